@@ -1,6 +1,6 @@
-// axe once on every screen and state: wide and light, then narrow and dark, without one violation, and a picture of each in
-// the report. Every tenant, language, theme and width: `npm run prove -- axe-matrix`.
-import { faultsInViews, setView, type View } from './axe.ts';
+// axe once on every screen and state: wide and light, then narrow and dark, without one violation. Every tenant, language,
+// theme and width: `npm run prove -- axe-matrix`; a picture of each: `npm run screenshots`.
+import { faultsInViews, faultsOf, setView, type View } from './axe.ts';
 import { walkAccount } from './screens/account-screens.ts';
 import { walkWaysIn } from './screens/shell-screens.ts';
 import { walkDashboard } from './screens/dashboard-screens.ts';
@@ -40,12 +40,27 @@ for (const [name, walk] of Object.entries(walks)) {
       faults.push(...(await faultsInViews(page, state, [states % 2 === 0 ? narrow : wide])));
       await pictures?.look(state, about);
       await setView(page, wide);
-      const path = test.info().outputPath(`${state}.png`);
-      await page.screenshot({ path });
-      await test.info().attach(state, { path, contentType: 'image/png' });
     };
     await walk({ ...visit, page, portal: ownPortal }, look);
     pictures?.expectAll();
     expect(faults).toEqual([]);
   });
 }
+
+test('what comes or goes between two looks at a document is seen @once', async ({ page }) => {
+  await page.setContent(
+    '<!doctype html><html lang="fr"><title>x</title><main><h1>x</h1><p>x</p></main></html>',
+  );
+  const look = () => faultsOf(page, 'a document', wide);
+  expect(await look()).toEqual([]);
+  await page.locator('p').evaluate((paragraph) => paragraph.append(new Image()));
+  expect(await look()).toEqual([expect.stringContaining('image-alt at img')]);
+  await page.locator('p').evaluate((paragraph) => {
+    paragraph.textContent = 'Un texte pâle';
+    paragraph.setAttribute('style', 'color: #ccc; background: #fff');
+  });
+  expect(await look()).toEqual([expect.stringContaining('color-contrast at p')]);
+  await page.reload();
+  await page.setContent('<!doctype html><html lang="fr"><title>x</title><main><h1>x</h1><img></main></html>');
+  expect(await look()).toEqual([expect.stringContaining('image-alt at img')]);
+});

@@ -3,6 +3,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { playUntil, signIn, untouchedLesson } from './learner.ts';
 import { answersFor, askedRows } from './player/answers.ts';
+import { holdLateTimers } from './player/held-timers.ts';
 import { carryToken } from './sign-in.ts';
 import { tenants } from './tenants.ts';
 import { expect, test } from './test.ts';
@@ -59,6 +60,7 @@ test('a lesson page with an exercise stays within its bytes @once', async ({ pag
   await playUntil(learner, lesson.id, isExercise, answersFor);
   await carryToken(page, ownPortal, tenant, learner);
   const weigh = await scales(page);
+  await holdLateTimers(page);
   await page.goto(`${ownPortal.origin(tenant)}/session/${lesson.id}`);
   await expect(page.getByRole('button', { name: words.fr.next, exact: true })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

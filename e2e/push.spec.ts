@@ -3,12 +3,15 @@
 // what such a service would. What the server sends there is tested with it (push.test.ts).
 import { createECDH, randomBytes } from 'node:crypto';
 import type { CDPSession, Page } from '@playwright/test';
+import { chromiumFlags, findWholeChromium } from '@parcours/quality';
 import { faultsOf, views } from './axe.ts';
 import { signIn, worked } from './learner.ts';
 import { carryToken } from './sign-in.ts';
 import { expect, test } from './test.ts';
 
-test.use({ locale: 'fr-FR' });
+const whole = await findWholeChromium();
+if (!whole.ok) throw new Error(whole.reason);
+test.use({ locale: 'fr-FR', launchOptions: { executablePath: whole.path, args: [...chromiumFlags] } });
 
 /** The browser's own service is out of reach: its subscription is the one that is given. */
 async function subscribeAs(page: Page, subscription: unknown): Promise<void> {

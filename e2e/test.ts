@@ -18,7 +18,12 @@ interface OwnOfTest {
 interface OwnOfWorker {
   /** A portal shared by the tests of a worker: for those who only read, or sign in as somebody of their own. */
   readonly portal: Portal;
+  /** Used by itself: a worker ends when the data of its portals is gone. */
+  readonly dataGone: null;
 }
+
+/** What went wrong in each removal of a portal's data, undefined where nothing did. */
+const removals: Promise<unknown>[] = [];
 
 export const test = base.extend<OwnOfTest, OwnOfWorker>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright names what a fixture needs by destructuring, also when that is nothing
@@ -38,6 +43,15 @@ export const test = base.extend<OwnOfTest, OwnOfWorker>({
   ],
   // oxlint-disable-next-line eslint/no-empty-pattern -- as above
   portal: [async ({}, use) => withPortal(use), { scope: 'worker', timeout: 150_000 }],
+  dataGone: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- as above
+    async ({}, use) => {
+      await use(null);
+      const wrong = (await Promise.all(removals)).filter((error) => error !== undefined);
+      if (wrong.length > 0) throw new AggregateError(wrong, 'The data of a portal could not be removed.');
+    },
+    { scope: 'worker', auto: true },
+  ],
 });
 
 async function withPortal(use: (portal: Portal) => Promise<void>): Promise<void> {
@@ -48,7 +62,13 @@ async function withPortal(use: (portal: Portal) => Promise<void>): Promise<void>
   } finally {
     // Its data goes with it: a second of waiting for callers would keep nothing. How a server stops has tests of its own.
     await portal.kill();
-    await data.remove();
+    // A database that is dropped waits for the disk: the next test does not wait with it.
+    removals.push(
+      data.remove().then(
+        () => undefined,
+        (error: unknown) => error,
+      ),
+    );
   }
 }
 

@@ -43,7 +43,9 @@ export default defineConfig({
     maxWorkers: 3,
     // As long as journeys wait: on a busy machine a second is short.
     expect: { poll: { timeout: 10_000 } },
-    testTimeout: 30_000,
+    // Ends what hangs, and is no figure: a slow machine takes several times as long as a quick one.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     browser: {
       enabled: true,
       headless: true,

@@ -68,6 +68,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // The names of a hundred chunks stand in the first scripts, and a hash packs to its own size: 42 bits tell two builds
+        // of a name apart as well as 48.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // Few files: a dozen small ones would each cost a request (the budget of a lesson page is 12).
           // A group takes along what it needs: what others need too must go first.

@@ -1,4 +1,5 @@
 // "Pourquoi Claire voit-elle ceci ?": an admin asks why somebody sees a session, a course and a part, by keyboard too, and why a learner does not.
+import { oneWay } from '../every-way.ts';
 import { faultsInViews, type View } from '../axe.ts';
 import { signIn, worked } from '../learner.ts';
 import { expect, test } from '../test.ts';
@@ -44,7 +45,7 @@ const words = {
   },
 } as const;
 
-for (const [locale, said] of Object.entries(words))
+for (const [locale, said] of oneWay(Object.entries(words), 'first'))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 

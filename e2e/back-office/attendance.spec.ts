@@ -1,6 +1,7 @@
 // A live part from its series to its closed sheet: planned by an organizer, signed on a phone by touch and by keyboard,
 // an absence, a countersignature, a correction that keeps the old value, and the paper (back-office §4).
 import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { faultsInViews, type View } from '../axe.ts';
 import { signIn, worked } from '../learner.ts';
@@ -17,6 +18,9 @@ const someViews: readonly View[] = [
 ];
 const learners = ['awa.diop', 'yann.le-goff', 'learner'] as const;
 
+/** From now, as long as the part that is signed goes on. */
+const partMinutes = 5;
+
 /** A day and an hour of the centre's clock, so many minutes from now. */
 function wallClock(minutes: number): { readonly day: string; readonly time: string } {
   const at = new Date(Date.now() + minutes * 60_000);
@@ -24,6 +28,12 @@ function wallClock(minutes: number): { readonly day: string; readonly time: stri
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(at);
   return { day, time };
+}
+
+/** A part ends on the day on which it begins: shortly before midnight, the milliseconds until that is past. */
+function untilOneDay(): number {
+  for (let minutes = 0; ; minutes += 1)
+    if (wallClock(minutes - 1).day === wallClock(minutes + partMinutes).day) return minutes * 60_000;
 }
 
 /** The link on a phone of its own, as somebody who is signed in. */
@@ -47,7 +57,9 @@ test('a live part is planned, signed, countersigned, corrected and printed @once
   browser,
   ownPortal,
 }) => {
-  test.setTimeout(300_000);
+  const wait = untilOneDay();
+  test.setTimeout(300_000 + wait);
+  await pause(wait);
   const admin = await signIn(ownPortal, 'atelier', 'admin');
   const trainer = await signIn(ownPortal, 'atelier', 'trainer');
   const { companyId } = worked(await admin.api.listClasses({ query: { limit: 1 } })).items[0] ?? {
@@ -83,12 +95,10 @@ test('a live part is planned, signed, countersigned, corrected and printed @once
     await page.getByRole('button', { name: 'Prévoir une séance' }).click();
     await dialog.getByLabel('Titre').fill('Pose et dépose');
     await dialog.getByLabel('Lieu').fill('Salle 2');
-    const [start, end] = [wallClock(-1), wallClock(5)];
-    // Near midnight it would end on the next day.
-    const isLate = end.day !== start.day;
+    const [start, end] = [wallClock(-1), wallClock(partMinutes)];
     await dialog.getByLabel('Jour', { exact: true }).fill(start.day);
     await dialog.getByLabel('De', { exact: true }).fill(start.time);
-    await dialog.getByLabel('À', { exact: true }).fill(isLate ? '23:59' : end.time);
+    await dialog.getByLabel('À', { exact: true }).fill(end.time);
     await dialog.getByRole('button', { name: 'Prévoir', exact: true }).click();
     await expect(dialog).toBeHidden();
     expect(await faultsInViews(page, 'the live parts of a session', someViews)).toEqual([]);

@@ -1,5 +1,6 @@
 // The brand: a draft that the portal does not show, seen in the portal itself, published with what it changes, by hand or at a
 // time, and the version of before put back.
+import { oneWay } from '../every-way.ts';
 import type { Page } from '@playwright/test';
 import { faultsInViews, type View } from '../axe.ts';
 import { expect, test } from '../test.ts';
@@ -24,6 +25,11 @@ const words = {
     restored: /^Version 3.* retour à la version 1/,
     home: 'Accueil',
     session: 'Session d’automne',
+    lesson: 'Leçon',
+    trainers: 'Formateur / Formateurs',
+    singular: /^Texte en .+, au singulier/,
+    plural: /^Texte en .+, au pluriel/,
+    bar: 'Page 2 sur 3',
     signIn: 'Connexion',
     submit: 'Se connecter',
     ownField: /^Texte en/,
@@ -55,6 +61,11 @@ const words = {
     restored: /^Version 3.* version 1 put back/,
     home: 'Home',
     session: 'Autumn session',
+    lesson: 'Lesson',
+    trainers: 'Trainer / Trainers',
+    singular: /^Text in .+, singular/,
+    plural: /^Text in .+, plural/,
+    bar: 'Page 2 of 3',
     signIn: 'Sign-in',
     submit: 'Sign in',
     ownField: /^Text in/,
@@ -70,7 +81,7 @@ const words = {
   },
 } as const;
 
-for (const [locale, said] of Object.entries(words))
+for (const [locale, said] of oneWay(Object.entries(words), 'last'))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
@@ -141,18 +152,28 @@ for (const [locale, said] of Object.entries(words))
       await expect(shown.getByText('Hauts et Bas', { exact: true })).toBeVisible();
       await choose(page, said.home);
       await expect(shown.getByText(said.session).first()).toBeVisible();
+      const dialog = page.getByRole('dialog');
+      // A plural has a field for each of its forms.
+      await page.getByText(said.texts, { exact: true }).first().click();
+      await press(page, said.trainers);
+      await expect(dialog.getByLabel(said.plural)).toBeVisible();
+      await dialog.getByLabel(said.singular).fill('Coach');
+      expect(await faultsInViews(page, 'the forms of a plural', [view])).toEqual([]);
+      await press(page, said.keepWords);
+      await expect(shown.getByText('Coach', { exact: true }).first()).toBeVisible();
+      await choose(page, said.lesson);
+      await expect(shown.getByText(said.bar, { exact: true })).toBeVisible();
+      expect(await faultsInViews(page, 'a lesson in a brand', [view])).toEqual([]);
       await choose(page, said.signIn);
 
       // By keyboard within the frame: the button says which words it has, and does nothing.
       await shown.getByRole('button', { name: said.submit, exact: true }).press('Enter');
-      const dialog = page.getByRole('dialog');
       await expect(dialog.getByLabel(said.ownField)).toHaveValue(said.submit);
       await dialog.getByLabel(said.ownField).fill('Hop');
       expect(await faultsInViews(page, 'the words of a brand', [view])).toEqual([]);
       await press(page, said.keepWords);
       await expect(shown.getByRole('button', { name: 'Hop', exact: true })).toBeVisible();
       // By the list beside it.
-      await page.getByText(said.texts, { exact: true }).first().click();
       await expect(page.getByRole('list', { name: said.texts }).getByText(/^Hop/)).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: said.saved })).toBeVisible();
       expect(await faultsInViews(page, 'a brand in the portal', [view])).toEqual([]);

@@ -2,12 +2,14 @@
 // look of their own.
 import { expect } from '@playwright/test';
 import { type Learner, signIn, worked } from '../learner.ts';
+import { walkFilledDesk } from './filled-desk.ts';
 import { enterOffice, officeOrigin } from './office.ts';
 import { forgetChosenLanguage } from '../sign-in.ts';
 import type { Look, Visit } from '../screens/screens.ts';
 import { settled } from '../screens/settled.ts';
 
-export async function walkDesk({ page, portal, tenant }: Visit, look: Look): Promise<void> {
+export async function walkDesk(visit: Visit, look: Look): Promise<void> {
+  const { page, portal, tenant } = visit;
   const origin = officeOrigin(portal, tenant);
   const paths = await pathsOf(await signIn(portal, tenant, 'admin'));
   await forgetChosenLanguage(page);
@@ -37,6 +39,7 @@ export async function walkDesk({ page, portal, tenant }: Visit, look: Look): Pro
   await page.locator('main form button[type=submit]').click();
   await expect(page.locator('[aria-invalid=true]')).toBeVisible();
   await look('desk-training-provider-refused');
+  await walkFilledDesk(visit, look);
 }
 
 async function pathsOf({ api }: Learner) {
@@ -93,6 +96,7 @@ async function pathsOf({ api }: Learner) {
     cohort: `/suivi/cohorte/${ofClass.id}`,
     statistics: '/suivi/statistiques',
     reminders: '/suivi/regles',
+    papers: '/suivi/certificats',
     settings: '/reglages',
     brand: '/reglages/marque',
     companies: '/reglages/entreprises',

@@ -1,5 +1,6 @@
 // Whoever is missing from a table: told, listed, ticked, asked again with the number, suspended with the import and back with its undo; and when live parts are told.
 import { faultsInViews, type View } from '../axe.ts';
+import { oneWay } from '../every-way.ts';
 import { signIn, worked } from '../learner.ts';
 import { expect, test } from '../test.ts';
 import { enterOffice } from './office.ts';
@@ -56,7 +57,7 @@ const views: readonly View[] = [
   { scheme: 'dark', width: 360 },
 ];
 
-for (const [locale, said] of Object.entries(words))
+for (const [locale, said] of oneWay(Object.entries(words), 'last'))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 

@@ -1,4 +1,5 @@
 // The legal pages: written by an administrator, published as a version, shown by the portal with its date, accepted anew.
+import { oneWay } from '../every-way.ts';
 import { faultsInViews, type View } from '../axe.ts';
 import { signIn, worked } from '../learner.ts';
 import { expect, test } from '../test.ts';
@@ -33,7 +34,7 @@ const words = {
   },
 } as const;
 
-for (const [locale, said] of Object.entries(words))
+for (const [locale, said] of oneWay(Object.entries(words), 'last'))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 

@@ -1,4 +1,5 @@
 // The words of a letter: written by keyboard, looked at with a real person, sent to oneself, saved; what leaves then has them.
+import { oneWay } from '../every-way.ts';
 import { faultsInViews, type View } from '../axe.ts';
 import { signIn, worked } from '../learner.ts';
 import { withMail } from '../peers/with-mail.ts';
@@ -54,7 +55,7 @@ const words = {
   },
 } as const;
 
-for (const [locale, said] of Object.entries(words))
+for (const [locale, said] of oneWay(Object.entries(words), 'first'))
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: said.width, height: 800 } });
 

@@ -1,42 +1,18 @@
 // The screen of a superadmin: a centre is made, its first administrator comes in by the letter, it is limited, switched off
 // and on, visited with a reason, and taken as an archive.
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { faultsInViews, type View } from '../axe.ts';
 import { hostFetch } from '../peers/host-fetch.ts';
 import { withMail } from '../peers/with-mail.ts';
-import type { Portal } from '../portal.ts';
 import { expect, test } from '../test.ts';
+import { enterPlatform } from './platform-entry.ts';
 
-const root = join(import.meta.dirname, '../..');
 const views: readonly View[] = [
   { scheme: 'light', width: 1280 },
   { scheme: 'dark', width: 320 },
 ];
 const newPassword = 'Vert;Tango19';
-
-/** An account of the platform, as an operator makes it. */
-async function platformAccount({ data }: Portal): Promise<string> {
-  const words = ['tenant', 'platform', '--username', 'exploitante', '--json'];
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(root, 'apps/server/src/operator/parcours.ts'), ...words],
-    { cwd: root, env: { ...process.env, DATA_DIR: data.dataDir, DATABASE_URL: data.databaseUrl ?? '' } },
-  );
-  return (JSON.parse(stdout) as { readonly password: string }).password;
-}
-
-async function enterPlatform(page: Page, portal: Portal): Promise<void> {
-  const password = await platformAccount(portal);
-  await page.goto(`http://platform.localhost:${portal.port}/plateforme`);
-  await page.getByLabel(/Identifiant|Username/).fill('exploitante');
-  await page.getByRole('textbox', { name: /^(Mot de passe|Password)$/ }).fill(password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^(Centres)$/ })).toBeVisible();
-}
 
 async function faultless(page: Page, what: string): Promise<void> {
   expect(await faultsInViews(page, what, views)).toEqual([]);

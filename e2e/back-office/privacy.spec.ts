@@ -1,4 +1,5 @@
 // The privacy of a centre: a request that a hold refuses, the words of the register in its file, and the hold lifted; by keyboard in French.
+import { oneWay } from '../every-way.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faultsInViews, type View } from '../axe.ts';
@@ -64,7 +65,7 @@ const views: readonly View[] = [
   { scheme: 'dark', width: 360 },
 ];
 
-for (const [locale, said] of Object.entries(words))
+for (const [locale, said] of oneWay(Object.entries(words), 'first'))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 

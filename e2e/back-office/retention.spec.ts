@@ -1,4 +1,5 @@
 // How long a centre keeps its data: a shorter period told by numbers before it is confirmed, taken back, in the register and the audit; a session marked as co-financed. By keyboard.
+import { oneWay } from '../every-way.ts';
 import { faultsInViews, type View } from '../axe.ts';
 import { signIn, worked } from '../learner.ts';
 import { expect, test } from '../test.ts';
@@ -54,7 +55,7 @@ const views: readonly View[] = [
   { scheme: 'dark', width: 360 },
 ];
 
-for (const [locale, said] of Object.entries(words))
+for (const [locale, said] of oneWay(Object.entries(words), 'last'))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 

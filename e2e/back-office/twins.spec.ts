@@ -1,4 +1,5 @@
 // Twins: found, compared, merged by keyboard, undone, in both languages; the learner signs in to what was two accounts.
+import { oneWay } from '../every-way.ts';
 import type { Page } from '@playwright/test';
 import { faultsInViews, type View } from '../axe.ts';
 import { lessonsOf, signIn, worked } from '../learner.ts';
@@ -47,7 +48,7 @@ async function tabTo(page: Page, name: RegExp | string): Promise<void> {
   throw new Error(`Tab never reached ${String(name)}`);
 }
 
-for (const [locale, said] of Object.entries(words))
+for (const [locale, said] of oneWay(Object.entries(words), 'first'))
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 

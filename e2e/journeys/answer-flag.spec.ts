@@ -1,5 +1,6 @@
 // A learner says that an answer should have been accepted; whoever writes the course is one click from its repair and
 // decides; the learner is told once and reads why. By mouse at a desk in French, by touch on a phone in English.
+import { oneWay } from '../every-way.ts';
 import { giveWrongAnswer } from '../back-office/wrong-answer.ts';
 import { enterOffice, officeOrigin } from '../back-office/office.ts';
 import { faultsOf } from '../axe.ts';
@@ -54,7 +55,7 @@ const words = {
   },
 } as const;
 
-for (const { language, by, width, scheme } of runs)
+for (const { language, by, width, scheme } of oneWay(runs, 'last'))
   test.describe(`in ${language}, by ${by}, ${width} px wide @once`, () => {
     const isPhone = by === 'touch';
     test.use({

@@ -1,6 +1,7 @@
 // A lesson's first page: what it needs of the server sets off before the portal's scripts are here, once; and what
 // later pages may hold comes in a quiet moment.
 import { signIn, untouchedLesson } from '../learner.ts';
+import { holdLateTimers } from '../player/held-timers.ts';
 import { carryToken } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
@@ -70,9 +71,10 @@ test('rows of a kind not met yet are fetched in a quiet moment @once', async ({ 
   const kinds = ['combined-choice', 'pick-words', 'image-cliquable', 'free-answer', 'forms'];
   const came = new Set<string>();
   page.on('requestfinished', (request) => {
-    const name = /assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(new URL(request.url()).pathname)?.[1];
+    const name = /assets\/([a-z-]+)-[\w-]{7}\.js$/.exec(new URL(request.url()).pathname)?.[1];
     if (name !== undefined) came.add(name);
   });
+  const letTimersGo = await holdLateTimers(page);
   await page.goto(`${ownPortal.origin(tenant)}/session/${lesson.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -80,5 +82,6 @@ test('rows of a kind not met yet are fetched in a quiet moment @once', async ({ 
     kinds.filter((kind) => came.has(kind)),
     'paid for by the first page',
   ).toEqual([]);
+  await letTimersGo();
   await expect.poll(() => kinds.filter((kind) => !came.has(kind)), { timeout: 15_000 }).toEqual([]);
 });

@@ -19,11 +19,9 @@ interface Run {
 }
 
 const runs = ways<Run>(
+  [{ tenant: 'maple', language: 'fr' }],
   [
-    { tenant: 'maple', language: 'fr' },
     { tenant: 'maple', language: 'en' },
-  ],
-  [
     { tenant: 'atelier', language: 'fr' },
     { tenant: 'atelier', language: 'en' },
   ],

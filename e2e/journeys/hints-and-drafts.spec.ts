@@ -1,5 +1,6 @@
 // A hint says its cost before and after it is opened, and of two drafts the older one stays one click away (experience §7):
 // by touch and keyboard, on a phone and at a desk, in French and in English.
+import { oneWay } from '../every-way.ts';
 import type { LessonPage } from '@parcours/contract';
 import { faultsOf } from '../axe.ts';
 import { playUntil, signIn, untouchedLesson } from '../learner.ts';
@@ -49,7 +50,7 @@ const costsPoints = ({ startRequired, progress, hints }: LessonPage): boolean =>
 const asksForWords = (one: LessonPage): boolean =>
   !one.startRequired && askedRows(one).some(({ row }) => row.type === 'free-answer' && row.input === 'text');
 
-for (const { tenant, language, locale, by, width } of runs)
+for (const { tenant, language, locale, by, width } of oneWay(runs, 'last'))
   test.describe(`${tenant}, in ${language}, by ${by}, ${width} px wide @once`, () => {
     test.use({ locale, hasTouch: by === 'touch', viewport: { width, height: width < 768 ? 740 : 800 } });
     const words = said[language];

@@ -35,11 +35,9 @@ interface Run {
   readonly by: HandsName;
 }
 const runs = ways<Run>(
+  [{ tenant: 'maple', language: 'en', by: 'touch' }],
   [
     { tenant: 'atelier', language: 'fr', by: 'keyboard' },
-    { tenant: 'maple', language: 'en', by: 'touch' },
-  ],
-  [
     { tenant: 'atelier', language: 'en', by: 'mouse' },
     { tenant: 'maple', language: 'fr', by: 'keyboard' },
   ],

@@ -1,6 +1,7 @@
 // The learner's own tools, once by keyboard at a desk in French and once by touch on a phone in English: the search, notes
 // and bookmarks with their file, the mistakes, the goal of a week and the paper. axe looks
 // at each state in one of the two views, in turn.
+import { oneWay } from '../every-way.ts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faultsOf } from '../axe.ts';
@@ -32,7 +33,7 @@ interface Stop {
   readonly looks: (state: string) => Promise<void>;
 }
 
-for (const { tenant, language, by, width, scheme } of runs)
+for (const { tenant, language, by, width, scheme } of oneWay(runs, 'first'))
   test.describe(`${tenant}, in ${language}, by ${by}, ${width} px wide @once`, () => {
     const isPhone = by === 'touch';
     test.use({

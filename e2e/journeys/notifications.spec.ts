@@ -1,5 +1,6 @@
 // What is new: the bell with its count, the list, one marked as read and then all, and the choice of a digest; by keyboard
 // at a desk in French, by touch on a phone in English. Focus never falls to the page's beginning. axe looks at each state.
+import { oneWay } from '../every-way.ts';
 import { faultsOf } from '../axe.ts';
 import { signIn, worked } from '../learner.ts';
 import { handsOf, type HandsName } from '../player/hands.ts';
@@ -21,7 +22,7 @@ const runs: readonly Run[] = [
   { tenant: 'maple', language: 'en', by: 'touch', width: 360, scheme: 'dark' },
 ];
 
-for (const { tenant, language, by, width, scheme } of runs)
+for (const { tenant, language, by, width, scheme } of oneWay(runs, 'last'))
   test.describe(`${tenant}, in ${language}, by ${by}, ${width} px wide @once`, () => {
     const isPhone = by === 'touch';
     test.use({

@@ -1,5 +1,6 @@
 // The portal on a learner's own phone (experience §7): the note about phones is shown once, at sign-in, and an iPhone, which
 // offers nothing by itself, is told in three drawn steps how the portal comes to its home screen.
+import { oneWay } from '../every-way.ts';
 import { faultsOf } from '../axe.ts';
 import { handsOf } from '../player/hands.ts';
 import { wordsOf } from '../screens/words.ts';
@@ -19,7 +20,7 @@ const said = {
   en: { close: 'Close', install: 'Install the app', share: /^Touch “Share”/ },
 } as const;
 
-for (const { tenant, language, locale } of runs)
+for (const { tenant, language, locale } of oneWay(runs, 'last'))
   test.describe(`${tenant}, in ${language} @once`, () => {
     test.use({
       locale,

@@ -21,11 +21,9 @@ interface Run {
 }
 
 const runs = ways<Run>(
+  [{ tenant: 'maple', language: 'en', locale: 'en-CA', width: 360 }],
   [
     { tenant: 'atelier', language: 'fr', locale: 'fr-FR', width: 360 },
-    { tenant: 'maple', language: 'en', locale: 'en-CA', width: 360 },
-  ],
-  [
     { tenant: 'atelier', language: 'fr', locale: 'fr-FR', width: 1280 },
     { tenant: 'maple', language: 'en', locale: 'en-CA', width: 1280 },
   ],

@@ -20,11 +20,9 @@ interface Run {
 }
 
 const runs = ways<Run>(
+  [{ tenant: 'maple', language: 'fr', by: 'touch', width: 320 }],
   [
-    { tenant: 'maple', language: 'fr', by: 'touch', width: 320 },
     { tenant: 'atelier', language: 'en', by: 'keyboard', width: 1280 },
-  ],
-  [
     { tenant: 'atelier', language: 'fr', by: 'touch', width: 360 },
     { tenant: 'maple', language: 'en', by: 'mouse', width: 1280 },
   ],

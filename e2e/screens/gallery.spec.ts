@@ -1,5 +1,6 @@
 // The gallery: each component in each of its states, for staff alone; without a fault in either language and theme, nothing
 // wider than the narrowest phone, and everything that is touched large enough.
+import { oneWay } from '../every-way.ts';
 import type { Locator, Page } from '@playwright/test';
 import { faultsInViews } from '../axe.ts';
 import { signIn } from '../learner.ts';
@@ -28,7 +29,7 @@ const runs = [
   },
 ] as const;
 
-for (const { language, locale, title, lost, dark, otherLanguage, otherTitle } of runs)
+for (const { language, locale, title, lost, dark, otherLanguage, otherTitle } of oneWay(runs, 'first'))
   test.describe(`the gallery in ${language} @once`, () => {
     test.use({ locale, hasTouch: true, isMobile: true });
 

@@ -45,7 +45,7 @@ export function placesOf(rows: Rows, asked: string): readonly Place[] {
     ...office(`/sessions/${rows.classId}/seances`, `/sessions/${rows.classId}/seances/${rows.slotId}`),
     ...office(`/sessions/programmes/${rows.programId}`, '/personnes', `/personnes/${rows.userId}`),
     ...office('/suivi', '/suivi/corrections', '/suivi/messages', `/suivi/cohorte/${rows.classId}`),
-    ...office('/suivi/statistiques', '/suivi/regles'),
+    ...office('/suivi/statistiques', '/suivi/regles', '/suivi/certificats'),
     ...office('/reglages', '/reglages/marque', '/reglages/entreprises', '/reglages/options'),
     ...office('/reglages/organisme', '/reglages/pages-legales', '/reglages/pages-legales?texte=rgpd'),
     ...office(

@@ -12,6 +12,7 @@ export async function writeOnce(writer: Writer, course: CourseRows): Promise<voi
   await repair(writer, course);
   await declineDeletion(writer);
   await revoke(writer);
+  await revokePaper(writer);
   await viewLearner(writer);
   await enterAsPlatform(writer);
   await sendFiles(writer);
@@ -52,6 +53,20 @@ async function revoke(writer: Writer): Promise<void> {
   const lessons = await lessonsOf(await signIn(writer.portal, 'atelier'));
   const ref = lessons.find(({ certificationRef }) => certificationRef !== null)?.certificationRef;
   await writer.write('admin', 'revokeCertificate', { params: { ref: ref ?? '' }, base: {} });
+}
+
+/** Of a certificat de réalisation; its reason stands in the audit. */
+async function revokePaper(writer: Writer): Promise<void> {
+  const learner = await signIn(writer.portal, 'atelier');
+  const ended = (await lessonsOf(learner)).find(({ progress }) => progress === 'COMPLETED');
+  const admin = await writer.as('admin');
+  const of = { id: ended?.classId ?? '', userId: learner.id };
+  worked(await admin.getRealisationCertificatePdf({ params: of, query: {} }));
+  const { items } = worked(await admin.listRealisationCertificates({ params: { id: learner.id } }));
+  await writer.write('admin', 'revokeRealisationCertificate', {
+    params: { ref: items[0]?.ref ?? '' },
+    base: {},
+  });
 }
 
 /** Its reason stands in the audit and on the person's sheet. */

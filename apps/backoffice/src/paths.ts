@@ -34,6 +34,7 @@ export const paths = {
   cohort: '/suivi/cohorte/$classId',
   statistics: '/suivi/statistiques',
   reminders: '/suivi/regles',
+  papers: '/suivi/certificats',
   settings: '/reglages',
   brand: '/reglages/marque',
   companies: '/reglages/entreprises',

@@ -2,6 +2,7 @@
 import { registerFields } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
 import { tenant } from './edit-page.tsx';
+import { importId, judged } from './judged-import.ts';
 
 const contextId = sampleId(1);
 export const id = sampleId(0x20);
@@ -16,6 +17,8 @@ export interface Form {
   readonly method?: 'PUT';
   /** What is read of it, and where. */
   readonly reads: Readonly<Record<string, (stored: Fields) => unknown>>;
+  /** What a body stores, where it is not itself a part of what is stored. */
+  readonly written?: (body: Fields) => Fields;
   readonly field: string;
   readonly typed: string;
   /** What another tab stores meanwhile. */
@@ -262,6 +265,51 @@ export const forms: Readonly<Record<string, Form>> = {
     typed: 'Absents',
     theirs: { days: 9, texts: { fr: { subject: 'Salut', text: 'Où en êtes-vous ?' }, en: null } },
     mine: { name: 'Absents' },
+  },
+  'the columns of an import': {
+    path: `/personnes/import?import=${importId}`,
+    stored: { ...judged, columns: ['Nom', 'E-mail', 'Prénom'] },
+    url: `/imports/${importId}/mapping`,
+    method: 'PUT',
+    reads: {
+      [`GET /imports/${importId}`]: itself,
+      [`GET /imports/${importId}/rows`]: () => ({ items: [] }),
+      [`GET /imports/${importId}/missing`]: () => ({
+        items: [],
+        total: 0,
+        found: 0,
+        spared: 0,
+        fingerprint: '0'.repeat(32),
+      }),
+    },
+    written: (body) => ({ mapping: body }),
+    field: 'Dates',
+    typed: 'mdy',
+    theirs: { mapping: { columns: { lastname: 0, email: 1, firstname: 2 }, dates: 'dmy' } },
+    mine: { mapping: { columns: { lastname: 0, email: 1, firstname: 2 }, dates: 'mdy' } },
+  },
+  'the limits of a centre': {
+    path: `/plateforme/centres/${id}`,
+    stored: {
+      id,
+      alias: 'nord',
+      name: 'Atelier Nord',
+      state: 'on',
+      createdAt: '2026-03-02T09:00:00.000Z',
+      hosts: [],
+      usage: { people: 4, fileBytes: 0, letters: 0 },
+      limits: { people: 50, fileBytes: null, letters: 1_000 },
+      fileBytesMax: 1_024 ** 3,
+    },
+    url: `/platform/centres/${id}`,
+    reads: {
+      [`GET /platform/centres/${id}`]: itself,
+      [`GET /platform/centres/${id}/exports`]: () => ({ items: [] }),
+    },
+    field: 'Lettres en 30 jours',
+    typed: '2000',
+    theirs: { limits: { people: 80, fileBytes: null, letters: 1_000 } },
+    mine: { limits: { people: 80, fileBytes: null, letters: 2_000 } },
   },
   'a company': {
     path: settingsOf('entreprises'),

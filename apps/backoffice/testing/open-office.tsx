@@ -1,6 +1,6 @@
 /** The whole back-office over a network of fixed answers, at an address, signed in: as tests of screens open it. */
 import '@parcours/ui/styles.css';
-import type { AppUser } from '@parcours/contract';
+import { type AppUser, platformContextId } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
 import { queryDefaults, session } from '@parcours/web';
 import { QueryClient } from '@tanstack/react-query';
@@ -8,8 +8,11 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
 import { App } from '../src/app/app.tsx';
+import { platformPage } from '../src/app/platform-page.ts';
 import { makeRouter } from '../src/app/routes/router.tsx';
+import { palette, shortcutsDialog } from '../src/app/shell/open-windows.ts';
 import { loadTexts } from '../src/app/texts/texts.ts';
+import { platformPaths } from '../src/paths.ts';
 import { tenant } from './edit-page.tsx';
 
 const userId = sampleId(2);
@@ -71,8 +74,12 @@ export async function openOffice(
   answers: OfficeAnswers,
   /** What is different about who is signed in. */
   me: Partial<AppUser> = {},
+  /** What is different about the settings of the centre. */
+  settings: Partial<typeof tenant.settings> = {},
 ): Promise<OpenOffice> {
   localStorage.clear();
+  // A test before, of this file or another in the same window, may have left them open.
+  for (const one of [palette, shortcutsDialog]) one.close();
   visits += 1;
   session.open(`x.${btoa(JSON.stringify({ sub: userId, iat: visits, exp: visits + 1 }))}.x`);
   const all: OfficeAnswers = {
@@ -99,6 +106,8 @@ export async function openOffice(
     if (answer instanceof Response) return answer;
     return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer);
   });
+  // Its addresses are those of the platform's own host, which has no others.
+  platformPage.note(path.startsWith(platformPaths.centres) ? platformContextId : tenant.id);
   const queryClient = new QueryClient({ defaultOptions: { queries: { ...queryDefaults, retry: false } } });
   const router = makeRouter(queryClient, createMemoryHistory({ initialEntries: [path] }));
   document.documentElement.lang = 'fr';
@@ -107,7 +116,12 @@ export async function openOffice(
   const root = createRoot(container);
   const texts = await loadTexts('fr', ['first']);
   root.render(
-    <App context={tenant} first={{ locale: 'fr', texts }} queryClient={queryClient} router={router} />,
+    <App
+      context={{ ...tenant, settings: { ...tenant.settings, ...settings } }}
+      first={{ locale: 'fr', texts }}
+      queryClient={queryClient}
+      router={router}
+    />,
   );
   return {
     calls,

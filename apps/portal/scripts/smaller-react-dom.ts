@@ -1,6 +1,7 @@
 /**
  * Leaves out of the build the parts of React's DOM renderer that no source of ours can reach: taking over markup drawn by a
- * server, view transitions, references to fragments, elements that move into the document's head, and actions of forms.
+ * server, view transitions, references to fragments, elements that move into the document's head, actions of forms, and
+ * what stands for parts that are waited for (ours are no `lazy` ones) or hidden.
  * Each is a function emptied by its name or a variable that never changes. The build stops when the renderer is another
  * release than the one read for this list, when a name is not found once, and when a source begins to use such a part
  * (decision 0480).
@@ -18,9 +19,10 @@ const readIn = 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251
 /** What would need one of the parts: an import or an element by its name. */
 const uses = new RegExp(
   [
-    String.raw`\b(hydrateRoot|ViewTransition|addTransitionType|SuspenseList|useActionState|useFormStatus|requestFormReset)\b`,
+    String.raw`\b(hydrateRoot|ViewTransition|addTransitionType|Suspense|SuspenseList|useActionState|useFormStatus|requestFormReset)\b`,
     String.raw`\b(preinit|preinitModule|preloadModule|prefetchDNS|preconnect)\(`,
     String.raw`<Activity\b`,
+    String.raw`\blazy\(`,
     String.raw`<Fragment\b[^>]*\bref=`,
     String.raw`<(link|style|script|meta|title|html|head|body)[\s/>]`,
     String.raw`<form\b[^>]*\baction=\{`,
@@ -115,7 +117,32 @@ const emptied = {
     'updateActionState',
     'updateActionStateImpl',
   ],
-  lists: ['updateActivityComponent', 'updateSuspenseListComponent'],
+  lists: ['findFirstSuspended', 'updateActivityComponent', 'updateSuspenseListComponent'],
+  waitingOrHidden: [
+    'attachSuspenseRetryListeners',
+    'bailoutOffscreenComponent',
+    'commitOffscreenPassiveMountEffects',
+    'commitSuspenseHydrationCallbacks',
+    'deferHiddenOffscreenComponent',
+    'getRetryCache',
+    'hideOrUnhideAllChildren',
+    'hideOrUnhideNearestPortals',
+    'mountSuspenseOffscreenState',
+    'mountSuspensePrimaryChildren',
+    'mountWorkInProgressOffscreenFiber',
+    'recursivelyTraverseAtomicPassiveEffects',
+    'recursivelyTraverseDisappearLayoutEffects',
+    'recursivelyTraverseDisconnectPassiveEffects',
+    'recursivelyTraverseReappearLayoutEffects',
+    'recursivelyTraverseReconnectPassiveEffects',
+    'resolveRetryWakeable',
+    'retrySuspenseComponentWithoutHydrating',
+    'retryTimedOutBoundary',
+    'scheduleRetryEffect',
+    'scheduleSuspenseWorkOnFiber',
+    'updateOffscreenComponent',
+    'updateSuspenseComponent',
+  ],
 } as const;
 
 /** Whole statements, by their beginning. */

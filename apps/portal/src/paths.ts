@@ -42,6 +42,7 @@ export const paths = {
   testBadges: '/test-badges',
   gallery: '/_gallery',
   certificate: '/certificates/$ref',
+  realisation: '/realisation/$ref',
   notFound: '/404',
   forbidden: '/403',
 } as const;

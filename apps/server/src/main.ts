@@ -17,6 +17,7 @@ import { createObserving } from './observing.ts';
 import { backOfficeDir, demoAliases, portalDir, readSettings, version } from './settings.ts';
 import { openVault } from './platform/security/vault.ts';
 import { closeDemoAccounts, reopenDemoAccounts } from './demo/demo-accounts.ts';
+import { refillNewQueue } from './operator/queue/job-ends.ts';
 import { announce, whyNotListening } from './start-message.ts';
 import { createStop } from './platform/jobs/stop.ts';
 
@@ -84,6 +85,7 @@ const appParts: AppParts = {
 const app = await wait.until(() => createApp(appParts));
 for (const about of await wait.until(() => open.asOwner((owner) => sealStoredSecrets(owner, vault))))
   logOf(log, 'secrets').error({ code: 'SECRETS_KEY_UNKNOWN', about }, 'a stored secret cannot be opened');
+await wait.until(() => refillNewQueue(open, systemClock.now()));
 if (settings.demo) await wait.until(openDemo);
 else {
   const closed = await wait.until(() => closeDemoAccounts(open, systemClock.now()));

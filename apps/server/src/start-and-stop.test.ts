@@ -139,7 +139,7 @@ test('a port that is taken is said in a sentence, with the way out', async () =>
   expect(server.child.exitCode).toBe(1);
   expect(server.output()).toContain(`Port ${port} is taken by another program.`);
   expect(server.output()).not.toContain('node:net');
-}, 60_000);
+});
 
 describe.each(onPostgres ? ['PostgreSQL'] : [])('starting without its database, %s', () => {
   test('waits, says so, lives, is not ready, and starts by itself', async () => {

@@ -76,4 +76,4 @@ test('a server that has started has loaded nothing that is for later', async () 
   // The other database is another program.
   const other = onPostgres ? ['@electric-sql/pglite'] : [];
   expect([...later, ...other].filter((name) => packages.has(name))).toEqual([]);
-});
+}, 120_000);

@@ -20,6 +20,8 @@ export interface CallValues {
   readonly token: string;
   readonly host: string;
   readonly page?: string | undefined;
+  /** The page before it. */
+  readonly previous?: string | undefined;
   readonly next?: string | undefined;
   /** As JSON. */
   readonly answers?: string | undefined;

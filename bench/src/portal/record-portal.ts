@@ -42,6 +42,7 @@ export async function recordPortal(port: number, token: string, lesson: number):
     token,
     host,
     page: steps[step]?.pageId,
+    previous: steps[step - 1]?.pageId,
     next: steps[step]?.nextPageId ?? undefined,
   }));
 }

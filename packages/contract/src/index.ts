@@ -53,6 +53,14 @@ export {
   type PublicCertificate,
 } from './evidence/certificate.ts';
 export {
+  type CentreRealisation,
+  type GivenRealisation,
+  realisationStatuses,
+  type PublicRealisation,
+  type RealisationFacts,
+  type RealisationStatus,
+} from './evidence/realisation-certificate.ts';
+export {
   contextAssets,
   contextMetas,
   contextSettings,
@@ -125,7 +133,14 @@ export {
   listedLetters,
   type ListedLetterState,
 } from './mail/letter-words.ts';
-export type { Brand, BrandDraft, BrandSchedule, BrandState, BrandVersion } from './platform/brand/brand.ts';
+export {
+  type Brand,
+  type BrandDraft,
+  brandLabelsMax,
+  type BrandSchedule,
+  type BrandState,
+  type BrandVersion,
+} from './platform/brand/brand.ts';
 export { type LegalPage, type LegalPageName, legalPageNames } from './platform/legal-pages.ts';
 export {
   type ChoiceMark,
@@ -197,6 +212,7 @@ export {
   previousPage,
   sendTincanScore,
   startPage,
+  type LeftPage,
   type LessonPage,
   type TimedStart,
   type NextStep,
@@ -257,6 +273,7 @@ export {
   previewVersion,
   renderMessage,
   type BrandScreenName,
+  type PreviewedForm,
   type PreviewedWords,
   type PreviewIssue,
   type PreviewReport,

@@ -81,8 +81,19 @@ export {
 export { displayName, type Named } from './people/display-name.ts';
 export { isSpan, signingMoment, signingWindow, type SlotState } from './attendance/signing-window.ts';
 export { slotHorizon, usualSlotNotice } from './attendance/slot-notice.ts';
+export { isMovedSince } from './courses/moved-since.ts';
 export { momentInZone, slotsOfSeries } from './attendance/slot-series.ts';
-export { nextDigest, usualTimeZone } from './people/digest-time.ts';
+export { nextDigest } from './people/digest-time.ts';
+export {
+  centreDay,
+  centreDayStart,
+  hourMark,
+  momentOf,
+  momentsOf,
+  offsetText,
+  usualTimeZone,
+  wallClock,
+} from './people/wall-clock.ts';
 export { fillPlaceholders, misnamedPlace, reminderDay, unknownPlaceholders } from './people/reminders.ts';
 export {
   mailDomainOf,
@@ -102,6 +113,7 @@ export { afterLesson, isEndedStanding } from './lesson/state/end-of-lesson.ts';
 export { parseExpression } from './rows/expressions/parse.ts';
 export { badgeDisplay, widgetBadgeLevel, type BadgeConfiguration } from './look/formats/badge-display.ts';
 export { competencyColumns, competencyPadding } from './look/formats/competency-padding.ts';
+export { dateText, rangeText } from './look/formats/date-text.ts';
 export { durationText, roundedDuration } from './look/formats/duration.ts';
 export { fileNameMax, shortFileName, fileSizeText } from './look/formats/file-text.ts';
 export { periods, periodStart, type Period } from './look/formats/periods.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import format from 'icu-minify/format';
 import { createTranslator, type Messages } from 'use-intl/core';
-import { mapCatalog, parseLabel, resolveCatalog } from '../src/text/locale-chain.ts';
+import { type CompiledMessage, mapCatalog, parseLabel, resolveCatalog } from '../src/text/locale-chain.ts';
 import { frenchSpaces } from '../src/text/typography.ts';
 import { compileCatalog } from './message-compiler.ts';
 
@@ -32,6 +33,32 @@ test('over parsed messages a tenant label is parsed too, and stays plain over pl
   });
   expect(resolveCatalog('fr', { fr: source }, labels)).toMatchObject({ home: { hello: 'Salut {name}' } });
   expect(parseLabel('{name}')).toEqual([['name']]);
+});
+
+test('own forms of a plural take the place of those delivered, and others stay', () => {
+  const labels = {
+    fr: { 'home.count.n.other': '{n} fiches', 'home.title.n.one': 'x', 'home.none.n.one': 'x' },
+  };
+  const { home } = resolveCatalog('fr', { fr: compileCatalog(source, 'fr') }, labels) as {
+    readonly home: Record<string, CompiledMessage>;
+  };
+  const said = (n: number) =>
+    format(
+      home['count'] as never,
+      'fr',
+      { n },
+      {
+        formatters: {
+          getNumberFormat: (...given) => new Intl.NumberFormat(...given),
+          getPluralRules: (...given) => new Intl.PluralRules(...given),
+          getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
+        },
+      },
+    );
+  expect([said(1), said(3)]).toEqual(['Une page\u202f?', '3 fiches']);
+  // A message without forms keeps its own words.
+  expect(home['title']).toBe('Accueil');
+  expect(resolveCatalog('fr', { fr: source }, labels)).toMatchObject({ home: { count: source.home.count } });
 });
 
 test('unparsed messages are read at run time', () => {

@@ -28,6 +28,7 @@ export { useNarrow, useWide } from './device/use-narrow.ts';
 export { useNow } from './device/use-now.ts';
 export { textOf, useForm, type FormProblem, type FormRules } from './forms/use-form.ts';
 export { afterPaint } from './loading/after-paint.ts';
+export { whenStill } from './loading/when-still.ts';
 export { ChunkNote, useChunkText, useReleaseReload, type ChunkNoteProps } from './loading/chunk-note.tsx';
 export { FailedRead } from './loading/failed-read.tsx';
 export { arrivalOf, lazyComponent, lazyPart, type LazyPart } from './loading/lazy-part.tsx';

@@ -22,6 +22,7 @@ export const maple: DemoTenant = {
   },
   settings: {
     ...demoSettings,
+    timeZone: 'America/Halifax',
     legal: legalOf({
       name: 'Maple Skills Centre',
       address: 'hello@maple.example',

@@ -53,6 +53,21 @@ it('adds both tenants, and nothing the second time', async () => {
   expect(await seedDemo(parts())).toEqual([]);
 });
 
+it('says where each centre lies, and counts its days there', async () => {
+  const zones = await server.open.asOwner((owner) =>
+    owner.query<{ alias: string; zone: string | null; wrong: number }>(
+      `select x.alias, x.settings ->> 'timeZone' as zone, (select count(*)::int from page_times t
+         join lessons l on l."contextId" = x.id and l.id = t."lessonId"
+         where t."contextId" = x.id and t.day < (l."startedAt" at time zone coalesce(x.settings ->> 'timeZone', 'Europe/Paris'))::date)
+         as wrong from contexts x order by x.alias`,
+    ),
+  );
+  expect(zones).toEqual([
+    { alias: 'atelier', zone: null, wrong: 0 },
+    { alias: 'maple', zone: 'America/Halifax', wrong: 0 },
+  ]);
+});
+
 it('leaves nothing to housekeeping: what is shown first is there ten minutes later', async () => {
   const { open, files: store, clock } = parts();
   const removed = await keepHouse({ database: open.database, store, clock, temporary: server.dataDir });

@@ -1,5 +1,5 @@
 /** Lets a learner of the demonstration take a lesson through the real engine, so that scores and progress are true. */
-import type { LessonCommand, PageView } from '@parcours/rules';
+import { centreDay, type LessonCommand, type PageView } from '@parcours/rules';
 import { playLesson, type Played } from '../features/lesson/play/play-lesson.ts';
 import { storePlayed } from '../features/lesson/play/store-played.ts';
 import type { DemoRun } from './demo-tenant.ts';
@@ -34,7 +34,7 @@ const pageOf = ({ outcome }: Played): PageView | null => {
 };
 
 const spendTime = async (
-  { tx }: TenantSeed,
+  { tx, tenant }: TenantSeed,
   { lessonId, userId, clock }: Attempt,
   page: PageView,
 ): Promise<void> => {
@@ -46,7 +46,7 @@ const spendTime = async (
       userId,
       lessonId,
       pageId: page.id,
-      day: clock.now().toISOString().slice(0, 10),
+      day: centreDay(clock.now(), tenant.settings.timeZone),
       active,
       alive: active + 15,
     }),

@@ -82,7 +82,8 @@ export const jobs: CommandGroup = {
           const due = job.about === null ? undefined : dueWork.of(job.kind);
           if (due !== undefined) return due.drop(tx, job.about ?? '');
           await takeOut(tx, job);
-          if (job.about !== null) await endLostRows(tx, job.kind as JobKind, { id: job.about, at: now });
+          if (job.about !== null)
+            await endLostRows(tx, job.kind as JobKind, { id: job.about, at: now, isDropped: true });
         }),
       );
       answer({ kind, state: 'dropped' }, `A job ${kind} is dropped.`);

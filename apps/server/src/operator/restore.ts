@@ -47,13 +47,17 @@ export const restore: Command = {
         erasures: given.find('erasures') === undefined ? [] : readErasures(given.path('erasures')),
       },
     );
-    const { rows, tables, files, at, erased, held } = restored;
+    const { rows, tables, files, at, erased, held, queued } = restored;
     const lines = [
       `${rows} rows of ${tables} tables and ${files} files restored as they were at ${at}; ${erased} people erased again.`,
     ];
     if (held > 0)
       lines.push(
         `${held} letters that waited then are held as failed: the original may have sent them after the backup. npm run parcours -- letters list shows them.`,
+      );
+    if (queued > 0)
+      lines.push(
+        `The backup has no queue of jobs: ${queued} jobs that waited are queued again, and are tried anew.`,
       );
     if (given.find('erasures') === undefined)
       lines.push(

@@ -65,6 +65,8 @@ export interface Named {
   readonly fileId: string;
   /** Of a certificate. */
   readonly ref: string;
+  /** Of a certificat de réalisation. */
+  readonly realisationRef: string;
   /** Of a password reset. */
   readonly secret: string;
   /** Of the learner. */
@@ -151,6 +153,12 @@ const ofItsOwn: Record<
   getCertificatePdf: ({ ref }) => ({ params: { ref } }),
   issueCertificate: ({ lessonId }) => ({ params: { id: lessonId } }),
   revokeCertificate: ({ ref }) => ({ params: { ref }, body: { reason: 'a test next door' } }),
+  listCentreRealisations: 'nothing',
+  getRealisationCertificate: ({ realisationRef }) => ({ params: { ref: realisationRef } }),
+  revokeRealisationCertificate: ({ realisationRef }) => ({
+    params: { ref: realisationRef },
+    body: { reason: 'a test next door' },
+  }),
   recoverPassword: ({ username }) => ({ body: { username } }),
   getPasswordReset: ({ secret }) => ({ params: { token: secret } }),
   confirmEmail: ({ emailSecret }) => ({ body: { token: emailSecret } }),
@@ -351,6 +359,7 @@ const ofItsOwn: Record<
   getRealisationCertificatePdf: ({ classId, userId }) => ({ params: { id: classId, userId } }),
   getTrainingProvider: 'nothing',
   setTrainingProvider: 'nothing',
+  listRealisationCertificates: ({ userId }) => ({ params: { id: userId } }),
   getTrainingRecordPdf: ({ userId }) => ({ params: { id: userId } }),
   getTrainingRecordArchive: ({ userId }) => ({ params: { id: userId } }),
   listClassPeople: ({ classId }) => ({ params: { id: classId }, query: { role: 'TEACHER' } }),
@@ -562,6 +571,7 @@ export const unknown: Named = {
   username: 'nobody-here',
   fileId: unknownId,
   ref: 'unknown-reference',
+  realisationRef: 'unknown-reference',
   secret: 'u'.repeat(43),
   notificationId: unknownId,
   pushDeviceId: unknownId,

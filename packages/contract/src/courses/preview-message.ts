@@ -100,6 +100,15 @@ export interface PreviewedWords {
   /** As they are shown, values as `{name}`. */
   readonly shown: string;
   readonly delivered: string;
+  /** Of a plural or a choice, in the place of the words as a whole; the number is a value like others. */
+  readonly forms?: readonly PreviewedForm[];
+}
+
+export interface PreviewedForm {
+  /** Behind each key: the value and its form, such as `count.one`. */
+  readonly path: string;
+  readonly shown: string;
+  readonly delivered: string;
 }
 
 /** From the portal to its parent; each names the version that it shows, null before the first. */

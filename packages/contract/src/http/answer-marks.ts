@@ -34,6 +34,8 @@ const marks: { readonly [N in CallName]?: AnswerMark } = {
   getCertificatePdf: { bytes: 'application/pdf' },
   issueCertificate: 'ref',
   revokeCertificate: 'ref',
+  getRealisationCertificate: 'ref',
+  revokeRealisationCertificate: 'ref',
   recoverPassword: null,
   confirmEmail: null,
   getPasswordReset: 'access_token',

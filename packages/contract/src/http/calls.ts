@@ -38,6 +38,9 @@ export const calls = {
   issueCertificate: { method: 'POST', path: '/lessons/{id}/certificate' },
   revokeCertificate: { method: 'POST', path: '/certificates/{ref}/revoke' },
   getCertificatePdf: { method: 'GET', path: '/certificates/{ref}.pdf' },
+  listCentreRealisations: { method: 'GET', path: '/realisation-certificates' },
+  getRealisationCertificate: { method: 'GET', path: '/realisation-certificates/{ref}' },
+  revokeRealisationCertificate: { method: 'POST', path: '/realisation-certificates/{ref}/revoke' },
 
   recoverPassword: { method: 'POST', path: '/users/recover' },
   confirmEmail: { method: 'POST', path: '/users/email' },
@@ -160,6 +163,7 @@ export const calls = {
     method: 'GET',
     path: '/classes/{id}/users/{userId}/realisation-certificate.pdf',
   },
+  listRealisationCertificates: { method: 'GET', path: '/users/{id}/realisation-certificates' },
   getTrainingProvider: { method: 'GET', path: '/training-provider' },
   setTrainingProvider: { method: 'PUT', path: '/training-provider' },
   getTrainingRecordPdf: { method: 'GET', path: '/users/{id}/training-record.pdf' },

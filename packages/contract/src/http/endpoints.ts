@@ -52,6 +52,12 @@ import {
   issueCertificate,
   revokeCertificate,
 } from '../evidence/certificate.ts';
+import {
+  getRealisationCertificate,
+  listCentreRealisations,
+  listRealisationCertificates,
+  revokeRealisationCertificate,
+} from '../evidence/realisation-certificate.ts';
 import type { Endpoint } from './endpoint.ts';
 import { createCentreExport, getCentreArchive, listCentreExports } from '../platform/centre-exports.ts';
 import { createExport } from '../evidence/export.ts';
@@ -289,6 +295,10 @@ export const endpoints = {
   getCertificatePdf,
   issueCertificate,
   revokeCertificate,
+  getRealisationCertificate,
+  listCentreRealisations,
+  listRealisationCertificates,
+  revokeRealisationCertificate,
   recoverPassword,
   getPasswordReset,
   confirmEmail,

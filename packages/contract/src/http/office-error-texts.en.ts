@@ -45,6 +45,10 @@ export const officeErrorTextsEn = {
     message:
       'Something is missing, too long or wrongly in braces. Correct the letter: nothing was changed or sent.',
   },
+  ORDER_CHANGED: {
+    title: 'Somebody else changed the order meanwhile',
+    message: 'Look at the order as it is now before you change it. Nothing was changed.',
+  },
   IMPORT_ROW_CHANGED: {
     title: 'Somebody changed this row meanwhile',
     message: 'Read what it holds now before you write over it. Nothing was changed.',

@@ -45,6 +45,10 @@ export const officeErrorTextsFr = {
     message:
       'Quelque chose manque, est trop long ou mal placé entre accolades. Corrigez la lettre : rien n’a été modifié ni envoyé.',
   },
+  ORDER_CHANGED: {
+    title: 'Quelqu’un d’autre a changé l’ordre entre-temps',
+    message: 'Relisez l’ordre d’aujourd’hui avant de le changer. Rien n’a été modifié.',
+  },
   IMPORT_ROW_CHANGED: {
     title: 'Quelqu’un a modifié cette ligne entre-temps',
     message: 'Relisez ce qui y est maintenant avant de la remplacer. Rien n’a été modifié.',

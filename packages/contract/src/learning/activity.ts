@@ -17,7 +17,7 @@ export type OwnRatios = z.infer<typeof recordRatios>;
 const day = z.iso.date();
 
 export const ownActivity = z.strictObject({
-  /** UTC days on which something was done, oldest first. */
+  /** Days of the centre on which something was done, oldest first. */
   days: z.array(z.strictObject({ day, activeSeconds: seconds, exercises: z.number().int().min(0) })),
   /** The last record of each day that has one. */
   standings: z.array(z.strictObject({ day, ratios: recordRatios })),

@@ -6,7 +6,7 @@ import { limits } from '../platform/limits.ts';
 import { id, instant, label, ratio, score } from '../scalars.ts';
 
 const step = z.strictObject({
-  /** Of the class's program and its course: what a cell names. */
+  /** What a cell names; of this answer alone. */
   id: z.string(),
   courseId: id,
   title: label,
@@ -14,6 +14,7 @@ const step = z.strictObject({
 });
 
 const cell = z.strictObject({
+  /** The id of one of the steps. */
   stepId: z.string(),
   lessonId: id,
   progress: z.enum(['NEW', 'ONGOING', 'COMPLETED']),

@@ -149,6 +149,13 @@ export const startPage = endpoint({
 /** That passed since the last report of the same tab. */
 export const activeSeconds = z.number().int().min(0).max(limits.reportedSecondsMax);
 
+/**
+ * The page of the same lesson that was left last, with the seconds that nobody has reported yet: they come with the next
+ * report instead of a call of their own, and are credited first. Of a page that is not the lesson's they count nowhere.
+ */
+export const leftPage = z.strictObject({ pageId: id, activeSeconds });
+export type LeftPage = z.infer<typeof leftPage>;
+
 export const answerPage = endpoint({
   call: calls.answerPage,
   summary:
@@ -171,6 +178,8 @@ export const answerPage = endpoint({
       pageId: id.optional(),
       /** With it the call is a ping besides: credited like one, in the same transaction (domain §8). */
       activeSeconds: activeSeconds.optional(),
+      /** Counts only beside `activeSeconds`. */
+      left: leftPage.optional(),
     })
     .optional(),
   bodyBytesMax: limits.answersBytesMax,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { draft, inputs } from '../rows/answer.ts';
 import { calls } from '../http/calls.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { activeSeconds, changeErrors, lessonParams, playErrors } from './lesson-page.ts';
+import { activeSeconds, changeErrors, leftPage, lessonParams, playErrors } from './lesson-page.ts';
 import { limits } from '../platform/limits.ts';
 import { id, instant, seconds } from '../scalars.ts';
 
@@ -17,6 +17,8 @@ export const saveDraft = endpoint({
     pageId: id,
     inputs,
     activeSeconds: activeSeconds.optional(),
+    /** Counts only beside `activeSeconds`. */
+    left: leftPage.optional(),
     /** When it was typed, where that is a while ago: what was kept since then from another device stays. Now where absent. */
     typedAt: instant.optional(),
   }),
@@ -38,7 +40,7 @@ export const pingLesson = endpoint({
   access: 'own-lesson',
   background: true,
   params: lessonParams,
-  body: z.strictObject({ pageId: id, activeSeconds }),
+  body: z.strictObject({ pageId: id, activeSeconds, left: leftPage.optional() }),
   success: {
     status: 200,
     body: z.strictObject({

@@ -19,16 +19,18 @@ const errors = [
 export const setProgramOrder = endpoint({
   call: calls.setProgramOrder,
   summary:
-    'Puts the courses of a program in order, all at once; refused where somebody else has added or removed one meanwhile (back-office §4)',
+    'Puts the courses of a program in order, all at once; refused where somebody else has added, removed or moved one meanwhile (back-office §4)',
   access: 'signed-in',
   scope: 'programs:update',
   params: one,
   body: z.strictObject({
     /** Each of the program's, once, first to last. */
     programCourseIds: z.array(id).max(limits.programCoursesMax),
+    /** As they stood when they were read; where somebody has moved one since, nothing is changed. */
+    from: z.array(id).max(limits.programCoursesMax).optional(),
   }),
   success: { status: 200, body: z.strictObject({ courses: z.number().int() }) },
-  errors: [...errors, 'PROGRAM_CHANGED', 'PROGRAM_CYCLE'],
+  errors: [...errors, 'PROGRAM_CHANGED', 'ORDER_CHANGED', 'PROGRAM_CYCLE'],
 });
 
 export const duplicateProgram = endpoint({

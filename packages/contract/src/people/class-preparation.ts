@@ -134,7 +134,11 @@ export const setClassOrder = endpoint({
   access: 'signed-in',
   scope: 'class-programs:update',
   params: one,
-  body: z.strictObject({ classProgramIds: z.array(id).min(1).max(limits.listMax) }),
+  body: z.strictObject({
+    classProgramIds: z.array(id).min(1).max(limits.listMax),
+    /** As they stood when they were read; where somebody has moved one since, nothing is changed. */
+    from: z.array(id).max(limits.listMax).optional(),
+  }),
   success: { status: 200, body: z.strictObject({ programs: z.number().int() }) },
-  errors: [...writing, ...failing],
+  errors: [...writing, 'ORDER_CHANGED', ...failing],
 });

@@ -97,6 +97,8 @@ export const ownData = z.strictObject({
   logBook: rows,
   files: rows,
   certificates: rows,
+  /** Certificats de réalisation that were made of one. */
+  realisations: rows,
   notifications: rows,
   notificationSettings: rows,
   /** On which one is told of what is new; without what messages are encrypted for. */

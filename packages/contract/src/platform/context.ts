@@ -137,7 +137,7 @@ export const contextSettings = z.strictObject({
     .strictObject({ image: fileBytes, pdf: fileBytes, audio: fileBytes, video: fileBytes })
     .partial()
     .optional(),
-  /** Where the centre is, such as `America/Toronto`: by whose clock digests leave. Europe/Paris where absent. */
+  /** Where the centre is, such as `America/Toronto`: by whose clock letters leave, and by whose calendar days are counted and told. Europe/Paris where absent. */
   timeZone: z.string().max(64).refine(isTimeZone).optional(),
   /** Instead of the defaults of `quotas.ts`. */
   quotas: contextQuotas.optional(),

@@ -20,7 +20,7 @@ export type PlayerAction =
   | { readonly type: 'mount'; readonly at: number }
   | { readonly type: 'hide' | 'unmount' }
   // Clocks.
-  | { readonly type: 'time-over' }
+  | { readonly type: 'time-over'; readonly pageId: string }
   /** What did not get through may be sent once more. */
   | { readonly type: 'try'; readonly isOnline: boolean }
   | { readonly type: 'due'; readonly timer: PlayerTimer; readonly at: number }

@@ -54,9 +54,10 @@ const decisions: Decisions = {
     leaveDraft(turn);
     turn.isLeft = true;
   },
-  'time-over': (turn) => {
+  'time-over': (turn, { pageId }) => {
     const { page, dialog } = turn.shown;
-    if (page.progress === 'ONGOING' && turn.call === null && !isFinal(dialog)) submit(turn);
+    if (page.id === pageId && page.progress === 'ONGOING' && turn.call === null && !isFinal(dialog))
+      submit(turn);
   },
   due: (turn, { timer, at }) => {
     const { call } = turn;

@@ -1,6 +1,6 @@
 /** Enter goes on: only from the page itself or a one-line answer, with no dialog open and no key repeat (domain §1). */
 import type { BlockType } from '@parcours/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSingleKeys } from '@parcours/web';
 
 export function useEnterForNext(next: () => void, blockType: BlockType): void {
@@ -10,7 +10,8 @@ export function useEnterForNext(next: () => void, blockType: BlockType): void {
   useEffect(() => {
     run.current = next;
   });
-  useEffect(() => {
+  // From the first frame on.
+  useLayoutEffect(() => {
     // Spec §2: except for tincan.
     if (blockType === 'tincan') return undefined;
     const pressed = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 /** When learners are told of a slot: so many days or hours before it, in the daytime of the centre (decision 0561). */
 import type { SlotNotice } from '@parcours/contract';
-import { usualTimeZone } from '../people/digest-time.ts';
+import { usualTimeZone } from '../people/wall-clock.ts';
 import { reminderDay } from '../people/reminders.ts';
 import { momentInZone } from './slot-series.ts';
 

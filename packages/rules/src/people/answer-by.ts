@@ -1,11 +1,13 @@
 /** Until when a person's request is answered: one month, whatever the length of months (GDPR Art. 12(3)). */
+import { momentOf, usualTimeZone, wallClock } from './wall-clock.ts';
 
-/** The same moment a month later, or the last day of that month where it has no such day; in UTC. */
-export function answerBy(requestedAt: Date): Date {
-  const month = requestedAt.getUTCMonth() + 1;
-  const year = requestedAt.getUTCFullYear();
+/** The same hour of the centre's clock a month later, or on the last day of that month where it has no such day. */
+export function answerBy(requestedAt: Date, timeZone: string = usualTimeZone): Date {
+  const asked = requestedAt.getTime();
+  const wall = new Date(wallClock(asked, timeZone));
+  const month = wall.getUTCMonth() + 1;
+  const year = wall.getUTCFullYear();
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const by = new Date(requestedAt);
-  by.setUTCFullYear(year, month, Math.min(requestedAt.getUTCDate(), lastDay));
-  return by;
+  wall.setUTCFullYear(year, month, Math.min(wall.getUTCDate(), lastDay));
+  return new Date(momentOf(wall.getTime(), timeZone) + (asked % 1_000));
 }

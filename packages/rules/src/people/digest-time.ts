@@ -1,9 +1,6 @@
 /** When the next digest leaves: at an hour of the centre's clock, each day, or each Monday. */
 import type { NotificationSettings } from '@parcours/contract';
-import { momentOf, wallClock } from './wall-clock.ts';
-
-/** The centre's zone where it names none. */
-export const usualTimeZone = 'Europe/Paris';
+import { momentOf, usualTimeZone, wallClock } from './wall-clock.ts';
 
 const dayMs = 86_400_000;
 const monday = 1;

@@ -1,6 +1,6 @@
 /** Reminder letters (back-office §4): on which day one may leave, and what stands in braces in its text. */
 import { type ReminderPlaceholder, reminderPlaceholders, type ReminderTexts } from '@parcours/contract';
-import { usualTimeZone } from './digest-time.ts';
+import { centreDay, usualTimeZone } from './wall-clock.ts';
 
 /** Hours of the centre's clock between which reminders leave: from the first on, and before the second. */
 const reminderHours = { from: 8, until: 19 } as const;
@@ -10,11 +10,13 @@ export function reminderDay(
   now: Date,
   timeZone: string = usualTimeZone,
 ): { readonly day: string; readonly isDaytime: boolean } {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
   const hour = Number(
     new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', hour: 'numeric' }).format(now),
   );
-  return { day, isDaytime: hour >= reminderHours.from && hour < reminderHours.until };
+  return {
+    day: centreDay(now, timeZone),
+    isDaytime: hour >= reminderHours.from && hour < reminderHours.until,
+  };
 }
 
 /** One word in braces; braces around anything else are signs like others. */

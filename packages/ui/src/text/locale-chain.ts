@@ -8,22 +8,24 @@ export interface Catalog {
   readonly [key: string]: string | CompiledMessage | Catalog;
 }
 
-export function isMessage(value: Catalog[string]): value is string | CompiledMessage {
+export function isMessage(value: Catalog[string] | undefined): value is string | CompiledMessage {
   return typeof value === 'string' || Array.isArray(value);
 }
 
 /** Catalogs by language tag. */
 export type Catalogs = Readonly<Partial<Record<string, Catalog>>>;
 
-/** A tenant's own labels: language tag -> "home.title" -> words. */
+/**
+ * A tenant's own labels: language tag -> "home.title" -> words. The forms of a plural or of a choice are labels of their
+ * own, "home.found.count.one": the message, its value and the form.
+ */
 export type LabelOverrides = Readonly<Partial<Record<string, Readonly<Record<string, string>>>>>;
 
 const lastLocale = 'en';
 
 /** `fr-CA` -> `fr-CA`, `fr`. */
 function ownChain(locale: string): readonly string[] {
-  const parts = locale.split('-').filter((part) => part !== '');
-  return parts.map((_, i) => parts.slice(0, parts.length - i).join('-'));
+  return locale === '' ? [] : [locale, ...ownChain(locale.replace(/-?[^-]*$/, ''))];
 }
 
 /** `fr-CA` -> `fr-CA`, `fr`, `en`: nearest first, English last, each once. */
@@ -31,16 +33,20 @@ export function localeChain(locale: string): readonly string[] {
   return [...new Set([...ownChain(locale), lastLocale])];
 }
 
+/** Puts own forms in the place of those of a parsed message; one that is not parsed keeps its own. */
+const withForms = (message: string | CompiledMessage, own: Catalog): string | CompiledMessage =>
+  (message as readonly (readonly [string, unknown, object])[]).map?.((piece) =>
+    own[piece[0]] ? [piece[0], piece[1], { ...piece[2], ...(own[piece[0]] as Catalog) }] : piece,
+  ) ?? message;
+
 /** Lays `over` upon `under`, key by key; an empty string does not hide what is under it. */
 export function layCatalog(under: Catalog, over: Catalog): Catalog {
   const laid: Record<string, Catalog[string]> = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const below = laid[key];
-    if (isMessage(value)) {
-      if (value !== '' || below === undefined) laid[key] = value;
-    } else {
-      laid[key] = below === undefined || isMessage(below) ? value : layCatalog(below, value);
-    }
+    if (isMessage(value)) laid[key] = value || (below ?? value);
+    else if (below) laid[key] = isMessage(below) ? withForms(below, value) : layCatalog(below, value);
+    else laid[key] = value;
   }
   return laid;
 }
@@ -65,13 +71,14 @@ function nestLabels(
     const nested = path
       .split('.')
       .reduceRight<Catalog[string]>((inner, key) => ({ [key]: inner }), parse(words));
-    if (!isMessage(nested)) catalog = layCatalog(catalog, nested);
+    // A path has at least one key.
+    catalog = layCatalog(catalog, nested as Catalog);
   }
   return catalog;
 }
 
 /** Whether the build has parsed these messages: the page then carries no parser. */
-function isCompiled(catalog: Catalog): boolean {
+function isCompiled(catalog: Catalog | Catalogs = {}): boolean {
   return Object.values(catalog).some((value) =>
     isMessage(value) ? typeof value !== 'string' : isCompiled(value),
   );
@@ -79,8 +86,7 @@ function isCompiled(catalog: Catalog): boolean {
 
 /** One complete catalog for a language: every step of its chain, the tenant's labels over each. */
 export function resolveCatalog(locale: string, catalogs: Catalogs, overrides: LabelOverrides = {}): Catalog {
-  const compiled = Object.values(catalogs).some((catalog) => catalog !== undefined && isCompiled(catalog));
-  const parse = compiled ? parseLabel : (words: string): string => words;
+  const parse = isCompiled(catalogs) ? parseLabel : (words: string): string => words;
   return localeChain(locale).reduceRight<Catalog>((under, tag) => {
     const own = layCatalog(under, catalogs[tag] ?? {});
     return layCatalog(own, nestLabels(overrides[tag] ?? {}, parse));

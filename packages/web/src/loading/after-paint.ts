@@ -3,8 +3,8 @@
 /** A busy or hidden tab may have neither a frame nor a quiet moment: then it is this late at most, in milliseconds. */
 const latest = 200;
 
-/** Resolves in a quiet moment once the changes made until now stand on the screen. */
-export function afterPaint(): Promise<void> {
+/** Resolves in a quiet moment once the changes made until now stand on the screen; soon after, where it need not be quiet. */
+export function afterPaint(isQuiet = true): Promise<void> {
   return new Promise((done) => {
     const patience = setTimeout(done, latest);
     const finish = (): void => {
@@ -13,7 +13,7 @@ export function afterPaint(): Promise<void> {
     };
     requestAnimationFrame(() => {
       // Safari knows no quiet moments.
-      if ('requestIdleCallback' in window) requestIdleCallback(finish);
+      if (isQuiet && 'requestIdleCallback' in window) requestIdleCallback(finish);
       else setTimeout(finish, 20);
     });
   });

@@ -1,4 +1,4 @@
-/** The keys of what is asked behind the sign-in around lessons: the account, its messages, the dashboard, what comes next. */
+/** The keys of what is asked around lessons: the account, its messages, the dashboard, papers, what comes next. */
 export const accountKeys = {
   deletion: () => ['me', 'deletion'],
   calendarFeed: () => ['me', 'calendar'],
@@ -14,9 +14,13 @@ export const accountKeys = {
   /** The dashboard's figures; `day` and `from` are calendar dates. */
   competencies: () => ['competencies'],
   categories: () => ['categories'],
-  recordBefore: (userId: string, day: string) => ['record-before', userId, day],
+  recordBefore: (userId: string, instant: string) => ['record-before', userId, instant],
   activity: (userId: string, from: string) => ['activity', userId, from],
   certifiedLessons: (userId: string) => ['certified-lessons', userId],
+
+  /** By the reference that is printed on them. */
+  certificate: (ref: string) => ['certificate', ref],
+  realisation: (ref: string) => ['realisation', ref],
 
   note: (lessonId: string, nodeId: string) => ['note', lessonId, nodeId],
   notes: (userId: string) => ['notes', userId],

@@ -30,6 +30,8 @@ export const deskKeys = {
   cohort: (classId: string, offset: number) => ['cohort', classId, offset],
   /** Figures of a subject, by what they are narrowed to. */
   statistics: (of: string, query: object) => ['statistics', of, query],
+  /** Every reading of all certificats de réalisation, and one page of it. */
+  realisations: (...query: readonly unknown[]) => ['realisations', ...query],
   /** Every reading of reminder rules, or one of them, their letters or a preview. */
   reminders: (...part: readonly unknown[]) => ['reminders', ...part],
   savedReplies: () => ['saved-replies'],

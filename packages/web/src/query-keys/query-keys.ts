@@ -7,7 +7,6 @@ export const queryKeys = {
   /** The legal texts of the tenant: all of them as the terms are accepted by, or one as its page shows it. */
   terms: () => ['context', 'legal'],
   legalText: (name: string, locale: string) => ['legal', name, locale],
-  certificate: (ref: string) => ['certificate', ref],
 
   /** Everything that Home asks. */
   home: () => ['home'],

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ChromiumMachine, findChromium } from './chromium.ts';
+import { type ChromiumMachine, findChromium, findWholeChromium } from './chromium.ts';
 
 /** A machine that has the given programs below a temporary folder, and nothing else. */
 function machine(programs: readonly string[], changes: Partial<ChromiumMachine> = {}) {
@@ -47,6 +47,30 @@ test("the system's comes before Playwright's", async () => {
     path: join(root, 'bin/google-chrome'),
     how: 'the system',
   });
+});
+
+test('the shell without a window comes before the whole browser', async () => {
+  const { root, bare } = machine(['bin/chromium', 'bin/chromium-headless-shell']);
+  expect(await findChromium(bare)).toEqual({
+    ok: true,
+    path: join(root, 'bin/chromium-headless-shell'),
+    how: 'the system',
+  });
+});
+
+test('a whole browser is found beside the shell, wherever CHROMIUM_PATH leads', async () => {
+  const { root, bare } = machine(['bin/chromium', 'bin/chromium-headless-shell']);
+  const shell = join(root, 'bin/chromium-headless-shell');
+  const whole = { ok: true, path: join(root, 'bin/chromium'), how: 'the system' };
+  expect(await findWholeChromium(bare)).toEqual(whole);
+  expect(await findWholeChromium({ ...bare, env: { ...bare.env, CHROMIUM_PATH: shell } })).toEqual(whole);
+  const chosen = { ...bare.env, CHROMIUM_PATH: '/somewhere/chrome' };
+  expect(await findWholeChromium({ ...bare, env: chosen })).toMatchObject({ path: '/somewhere/chrome' });
+});
+
+test('a shell alone is no whole browser', async () => {
+  const { bare } = machine(['bin/chromium-headless-shell']);
+  expect(await findWholeChromium(bare)).toMatchObject({ ok: false });
 });
 
 test("Playwright's is used when the system has none", async () => {

@@ -49,6 +49,7 @@ export const paletteEn = {
     inbox: 'Messages',
     statistics: 'Statistics',
     reminders: 'Reminders',
+    papers: 'Certificats de réalisation',
     brand: 'Brand and texts',
     companies: 'Companies',
     access: 'Access',

@@ -51,6 +51,7 @@ export const paletteFr: PaletteMessages = {
     inbox: 'Messages',
     statistics: 'Statistiques',
     reminders: 'Relances',
+    papers: 'Certificats de réalisation',
     brand: 'Marque et textes',
     companies: 'Entreprises',
     access: 'Accès',

@@ -66,6 +66,7 @@ test('a noun brings the places behind it, and the settings are for the admin', (
     'inbox',
     'statistics',
     'reminders',
+    'papers',
   ]);
   expect(idsOf(given({}), 'places')).toContain('audit');
 });

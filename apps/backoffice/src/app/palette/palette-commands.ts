@@ -72,6 +72,7 @@ const inner = {
     inbox: paths.inbox,
     statistics: paths.statistics,
     reminders: paths.reminders,
+    papers: paths.papers,
   },
   settings: {
     brand: paths.brand,

@@ -1,5 +1,6 @@
 /** What is followed: answers to correct, messages to answer, classes at a glance, and who wants to leave. */
 import { createRoute } from '@tanstack/react-router';
+import { readListSearch } from '../../parts/list/list-search.ts';
 import { readQueueSearch } from '../../screens/corrections/queue-search.ts';
 import { readRemindersSearch } from '../../screens/reminders/reminders-search.ts';
 import { readStatisticsSearch } from '../../screens/statistics/statistics-search.ts';
@@ -61,4 +62,11 @@ const reminders = createRoute({
   ),
 });
 
-export const followUpRoutes = [followUp, corrections, inbox, cohort, statistics, reminders] as const;
+const papers = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.papers,
+  validateSearch: readListSearch,
+  component: lazyScreen(() => import('../../screens/papers/papers-screen.tsx'), 'PapersScreen', 'follow-up'),
+});
+
+export const followUpRoutes = [followUp, corrections, inbox, cohort, statistics, reminders, papers] as const;

@@ -7,6 +7,7 @@ import { type NamedWork, SignOutWarning } from '@parcours/web/sign-out-warning';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useRef, useState } from 'react';
+import { gradeIn } from '../../parts/waiting/begun-grade.ts';
 import { paths } from '../../paths.ts';
 
 export function SignOutButton(): ReactElement {
@@ -35,7 +36,7 @@ export function SignOutButton(): ReactElement {
         words: text,
       };
     if (!place.startsWith('grade ')) return { name: undefined, words: text };
-    const { mark, comment } = JSON.parse(text) as { readonly mark: string; readonly comment: string };
+    const { mark, comment } = gradeIn(text);
     return {
       name: (
         <Link to={paths.corrections} onClick={stay}>

@@ -62,6 +62,17 @@ test('a reply and a grade are named with the way to them; staying keeps both', a
   await expect.element(warning).not.toBeInTheDocument();
 });
 
+test('a grade that nobody can read is shown as it is kept, and holds nobody back', async () => {
+  await open();
+  unsentWords.keep(`grade ${sampleId(10)} say`, 'Il manque le rebut {');
+  await pressSignOut();
+  await expect
+    .element(warning.getByRole('listitem'))
+    .toHaveTextContent('La note d’une réponse « Il manque le rebut { »');
+  await userEvent.click(warning.getByRole('button', { name: 'Se déconnecter quand même' }));
+  await expect.poll(() => office?.path()).toBe('/connexion');
+});
+
 test('what is meant is done', async () => {
   await open();
   unsentWords.keep(`reply message ${sampleId(9)}`, 'Bonjour Léa');

@@ -1,13 +1,14 @@
 /** Why a learner finds a lesson open, or does not: its window, what it waits for, what is switched off. */
 import type { ExplainedLesson } from '@parcours/contract';
-import { useFormatter, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import { useNow } from '@parcours/web';
+import { useCentreTimes } from '../centre-times.ts';
 
 export function useLessonWords(): (lesson: ExplainedLesson) => readonly string[] {
   const t = useText('accessReasons');
-  const format = useFormatter();
+  const { show } = useCentreTimes();
   const now = useNow();
-  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'long', timeStyle: 'short' });
+  const day = (at: string) => show(at, { dateStyle: 'long', timeStyle: 'short' });
   const stateOf = ({ state, opensAt, closesAt, waitsFor }: ExplainedLesson): string => {
     if (state === 'AVAILABLE')
       return closesAt === null ? t('available') : t('availableUntil', { date: day(closesAt) });

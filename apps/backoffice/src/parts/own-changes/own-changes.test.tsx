@@ -51,7 +51,7 @@ describe('what another tab has stored meanwhile stays', () => {
     await open(form, () => stored, {
       [`${form.method ?? 'PATCH'} ${form.url}`]: ({ body }) => {
         writes += 1;
-        stored = { ...stored, ...(body as Fields) };
+        stored = { ...stored, ...(form.written ?? ((fields) => fields))(body as Fields) };
         return form.reads[`GET ${form.url}`]?.(stored) ?? stored;
       },
     });

@@ -1,5 +1,5 @@
 /** The brand as its form holds it: what is wrong in each field, and what differs between two of them. */
-import type { Brand, Locale } from '@parcours/contract';
+import { type Brand, brandLabelsMax, type Locale } from '@parcours/contract';
 
 export const assetNames = ['logo', 'logoDark', 'favicon', 'splash', 'touchIcon192', 'touchIcon512'] as const;
 export type AssetName = (typeof assetNames)[number];
@@ -68,17 +68,24 @@ function labelChanges(from: Brand, to: Brand): readonly BrandChange[] {
   );
 }
 
-/** The labels with these words in the place of those delivered; empty words give those back. */
+/** Words by their keys; empty words give those delivered back. */
+export type OwnLabels = readonly (readonly [key: string, words: string])[];
+
+/** The labels with these words in the place of those delivered. */
 export function withWords(
   labels: NonNullable<Brand['labels']>,
   locale: Locale,
-  keys: readonly string[],
-  words: string,
+  words: OwnLabels,
 ): NonNullable<Brand['labels']> {
-  const own = Object.fromEntries(Object.entries(labels[locale] ?? {}).filter(([key]) => !keys.includes(key)));
-  const added = words === '' ? [] : keys.map((key) => [key, words] as const);
+  const keys = new Set(words.map(([key]) => key));
+  const own = Object.fromEntries(Object.entries(labels[locale] ?? {}).filter(([key]) => !keys.has(key)));
+  const added = words.filter(([, text]) => text !== '');
   return { ...labels, [locale]: { ...own, ...Object.fromEntries(added) } };
 }
+
+/** Whether the server would refuse them for their number. */
+export const areTooMany = (labels: NonNullable<Brand['labels']>): boolean =>
+  Object.values(labels).some((own) => Object.keys(own).length > brandLabelsMax);
 
 const valuesOf = (words: string): ReadonlySet<string> =>
   new Set([...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));

@@ -128,6 +128,14 @@ export const brandEn = {
   wordsPlaces:
     '{count, plural, one {The portal says it in one place} other {The portal says it in # places: all of them change}}.',
   wordsUnknown: 'The text delivered has no {values}: take it out.',
+  'wordsForm-one': 'singular',
+  'wordsForm-other': 'plural',
+  wordsExactly: 'for exactly {number}',
+  wordsCase: 'in the case “{name}”',
+  wordsFormField: 'Text in {language}, {form}',
+  wordsNumber: 'It lacks {values}: a plural has to say the number.',
+  wordsTooMany:
+    'You have 500 texts of your own in this language already: give one back before you write another.',
   wordsKeep: 'Keep this text',
   wordsBack: 'Back to the text delivered',
   wordsChange: 'Text of the portal, in {language}',

@@ -133,6 +133,14 @@ export const brandFr: BrandMessages = {
   wordsPlaces:
     '{count, plural, one {Le portail le dit à un endroit} other {Le portail le dit à # endroits : tous changent}}.',
   wordsUnknown: 'Le texte fourni n’a pas {values} : retirez-le.',
+  'wordsForm-one': 'au singulier',
+  'wordsForm-other': 'au pluriel',
+  wordsExactly: 'pour {number} exactement',
+  wordsCase: 'dans le cas « {name} »',
+  wordsFormField: 'Texte en {language}, {form}',
+  wordsNumber: 'Il manque {values} : au pluriel, on doit pouvoir lire le nombre.',
+  wordsTooMany:
+    'Vous avez déjà 500 textes à vous dans cette langue : rendez-en un avant d’en écrire un autre.',
   wordsKeep: 'Garder ce texte',
   wordsBack: 'Revenir au texte fourni',
   wordsChange: 'Texte du portail, en {language}',

@@ -26,6 +26,13 @@ export function columnsBetween(start: number, end: number, width: number, column
   return { from: Math.max(0, Math.min(from, columns)), to: Math.max(0, Math.min(to, columns)) };
 }
 
+/** What was drawn holds what is in view, and not much more: nothing is drawn anew for a group less. */
+const isAsGood = (drawn: ColumnRange, seen: ColumnRange): boolean =>
+  drawn.from <= seen.from &&
+  seen.to <= drawn.to &&
+  drawn.to - seen.to <= columnsAtOnce &&
+  seen.from - drawn.from <= columnsAtOnce;
+
 /** The columns to draw; the first column of the table, which names the row, stays in view and counts for none. */
 export function useColumnsInView(scroll: RefObject<HTMLElement | null>, columns: number): ColumnRange {
   const [range, setRange] = useState(firstColumns);
@@ -38,7 +45,7 @@ export function useColumnsInView(scroll: RefObject<HTMLElement | null>, columns:
       if (name === undefined || width === 0) return;
       const end = box.scrollLeft + box.clientWidth - name.offsetWidth;
       const seen = columnsBetween(box.scrollLeft, end, width, columns);
-      setRange((last) => (last.from === seen.from && last.to === seen.to ? last : seen));
+      setRange((last) => (isAsGood(last, seen) ? last : seen));
     };
     measure();
     const resized = new ResizeObserver(measure);
@@ -57,17 +64,23 @@ export type WatchRow = (row: Element, onChange: (isNear: boolean) => void) => ()
 
 /** One observer for all rows, made by the first of them: what scrolls is there by then. */
 export function useRowWatch(scroll: RefObject<HTMLElement | null>): WatchRow {
-  const rows = useRef(new Map<Element, (isNear: boolean) => void>());
+  const rows = useRef(new Map<Element, { readonly onChange: (isNear: boolean) => void; wasNear: boolean }>());
   const observer = useRef<IntersectionObserver>(null);
   return useCallback(
     (row, onChange) => {
       observer.current ??= new IntersectionObserver(
         (entries) => {
-          for (const { target, isIntersecting } of entries) rows.current.get(target)?.(isIntersecting);
+          for (const { target, isIntersecting } of entries) {
+            const row = rows.current.get(target);
+            // Those that were drawn before anything was known stay until they have been near: nothing is drawn anew for one row less.
+            if (row === undefined || (!isIntersecting && !row.wasNear)) continue;
+            row.wasNear = true;
+            row.onChange(isIntersecting);
+          }
         },
         { root: scroll.current, rootMargin: nearMargin },
       );
-      rows.current.set(row, onChange);
+      rows.current.set(row, { onChange, wasNear: false });
       observer.current.observe(row);
       return () => {
         rows.current.delete(row);

@@ -30,14 +30,19 @@ export const CohortRow = memo(function CohortRow({
   const line = useRef<HTMLTableRowElement>(null);
   const [isNear, setNear] = useState(row < firstRows);
   useEffect(() => (line.current === null ? undefined : watch(line.current, setNear)), [watch]);
-  const cells = useMemo(() => new Map(learner.cells.map((cell) => [cell.stepId, cell])), [learner]);
   const cellProps = (at: number) => ({
     tabIndex: at === column ? 0 : -1,
     'aria-colindex': at + 1,
     onFocus: () => onEnter(row, at),
   });
   const held = column === null || column === 0 ? null : column - 1;
-  const drawn = isNear || held !== null ? drawnColumns({ from, to }, held) : [];
+  const isDrawn = isNear || held !== null;
+  const drawn = isDrawn ? drawnColumns({ from, to }, held) : [];
+  // Of a row that is drawn alone: a class has twenty thousand cells.
+  const cells = useMemo(
+    () => new Map(isDrawn ? learner.cells.map((cell) => [cell.stepId, cell]) : []),
+    [learner, isDrawn],
+  );
   return (
     <tr ref={line} aria-rowindex={row + 2}>
       <th scope="row" {...cellProps(0)}>

@@ -61,6 +61,14 @@ export function FollowUpScreen(): ReactElement {
           </Link>
         </p>
       </SheetSection>
+      <SheetSection id="papers-title" title={t('papers')}>
+        <p>{t('papersText')}</p>
+        <p>
+          <Link to={paths.papers} className={buttonClass()}>
+            {t('openPapers')}
+          </Link>
+        </p>
+      </SheetSection>
       {isAdmin ? <Leavers /> : null}
     </Screen>
   );

@@ -22,6 +22,10 @@ export const followUpFr: FollowUpMessages = {
   remindersText:
     'Des lettres qui partent d’elles-mêmes : à qui reste silencieux, dont la session finit, qui n’avance plus.',
   openReminders: 'Régler les relances',
+  papers: 'Certificats de réalisation',
+  papersText:
+    'Tous ceux qui ont été établis, aussi ceux des personnes effacées\u00a0: les retrouver, les révoquer.',
+  openPapers: 'Voir les certificats de réalisation',
   leaving: 'Comptes à supprimer',
   nobody: 'Personne ne veut partir.',
   asked: 'Demandé le {day}',

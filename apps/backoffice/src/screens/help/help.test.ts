@@ -40,6 +40,7 @@ const documented: Readonly<Record<keyof typeof paths, string | null>> = {
   cohort: 'people.followup',
   statistics: 'people.followup',
   reminders: 'people.followup',
+  papers: 'people.followup',
   settings: 'people.centre',
   brand: 'people.centre',
   companies: 'people.centre',

@@ -135,7 +135,8 @@ export const helpEn = {
           'A session is prepared (program, dates, learners) and sends nothing before “Open the session”. Cloning it moves all its dates.',
         people:
           'People enter one by one or by a table, each line of which is judged before the import; an import can be taken back for 24 hours.',
-        followup: 'The follow-up gathers answers to correct, messages, the cohort, statistics and reminders.',
+        followup:
+          'The follow-up gathers answers to correct, messages, the cohort, statistics, reminders and certificats de réalisation, where that of an erased person is found by its number and revoked.',
         home: 'Home says what needs you today: pages to correct, learners who are silent, sessions that start with something missing, courses that cannot be published, and work that has ended.',
         account:
           'The account menu leads to this help, to the portal, to language and theme, to single keys, and signs out. Who signs in gets to the page that was asked for.',

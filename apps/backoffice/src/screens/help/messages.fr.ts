@@ -140,7 +140,7 @@ export const helpFr: HelpMessages = {
         people:
           'Les personnes entrent une par une ou par un tableau, dont chaque ligne est jugée avant l’import ; un import se reprend pendant 24 heures.',
         followup:
-          'Le suivi rassemble les réponses à corriger, les messages, la cohorte, les statistiques et les relances.',
+          'Le suivi rassemble les réponses à corriger, les messages, la cohorte, les statistiques, les relances et les certificats de réalisation, où celui d’une personne effacée se retrouve par son numéro et se révoque.',
         home: 'L’accueil dit ce qui vous attend aujourd’hui : pages à corriger, apprenants silencieux, sessions qui commencent avec un manque, cours qui ne peuvent pas être publiés, travaux terminés.',
         account:
           'Le menu du compte mène à cette aide, au portail, à la langue et au thème, aux touches seules, et à la sortie. Qui se connecte arrive à la page demandée.',

@@ -1,14 +1,15 @@
 /** The classes that start this week, those with something missing told in words. */
 import { Badge } from '@parcours/ui';
-import { useFormatter, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import type { ReactElement } from 'react';
+import { useCentreTimes } from '../../parts/centre-times.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
 import type { StartingClass } from './calls.ts';
 import styles from './home.module.css';
 
 export function StartingClasses({ classes }: { readonly classes: readonly StartingClass[] }): ReactElement {
   const t = useText('home');
-  const format = useFormatter();
+  const { show } = useCentreTimes();
   return (
     <SheetSection id="home-starting" title={t('starting')}>
       <ul className={styles['list']}>
@@ -23,7 +24,7 @@ export function StartingClasses({ classes }: { readonly classes: readonly Starti
               <span>
                 {t('startsOn', {
                   name,
-                  day: startAt === null ? '' : format.dateTime(new Date(startAt), { dateStyle: 'full' }),
+                  day: startAt === null ? '' : show(startAt, { dateStyle: 'full' }),
                 })}
               </span>
               <Badge tone={missing.length === 0 ? 'success' : 'warning'}>

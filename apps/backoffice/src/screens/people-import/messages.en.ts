@@ -86,6 +86,7 @@ export const peopleImportEn = {
   dates: 'Dates',
   dmy: 'Day, month, year',
   mdy: 'Month, day, year',
+  theirs: 'Somebody else has chosen “{value}” meanwhile. Save once more to put your choice in its place.',
   apply: 'Use these columns',
   rows: 'Rows',
   rowsTable: 'Table of rows',

@@ -91,6 +91,8 @@ export const peopleImportFr: PeopleImportMessages = {
   dates: 'Dates',
   dmy: 'Jour, mois, année',
   mdy: 'Mois, jour, année',
+  theirs:
+    'Quelqu’un d’autre a choisi « {value} » entre-temps. Enregistrez encore une fois pour le remplacer par votre choix.',
   apply: 'Prendre ces colonnes',
   rows: 'Lignes',
   rowsTable: 'Tableau des lignes',

@@ -3,12 +3,13 @@ import { Button } from '@parcours/ui';
 import { downloadSimpleIcon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { saveFile } from '../../parts/list/save-file.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
-import type { Person } from './person-query.ts';
-import { RealisationForm } from './realisation-form.tsx';
+import { type Person, personRealisationsQuery } from './person-query.ts';
+import { GivenPapers } from './realisation/given-papers.tsx';
+import { RealisationForm } from './realisation/realisation-form.tsx';
 import styles from './person.module.css';
 
 const papers = {
@@ -26,12 +27,15 @@ export function EvidenceSection({
   const t = useText('person');
   const refusal = useRefusalText();
   const locale = useLocale().startsWith('fr') ? 'fr' : 'en';
+  const queryClient = useQueryClient();
   const take = useMutation({
     mutationFn: async (kind: keyof typeof papers) => {
       const { call, type } = papers[kind];
       const bytes = await orThrow(call({ params: { id: person.id }, query: { locale } }));
       saveFile(bytes, `${t('evidenceName', { name: person.displayName })}.${kind}`, type);
     },
+    // The archive holds certificats de réalisation, which may be new.
+    onSuccess: () => queryClient.invalidateQueries(personRealisationsQuery(person.id)),
   });
   const button = (kind: keyof typeof papers) => (
     <Button
@@ -50,8 +54,9 @@ export function EvidenceSection({
         {button('pdf')}
         {button('zip')}
       </div>
-      <RealisationForm person={person} isAdmin={isAdmin} />
       {take.error instanceof CallFailure ? <p role="alert">{refusal(take.error)}</p> : null}
+      <RealisationForm person={person} isAdmin={isAdmin} />
+      <GivenPapers person={person} />
     </SheetSection>
   );
 }

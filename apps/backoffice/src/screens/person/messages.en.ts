@@ -35,7 +35,7 @@ export const personEn = {
     'Their portal opens in a new tab, read-only, for 15 minutes. Nothing is changed, counted or marked as seen there. Their notes and private settings are not shown. Your name and the reason are written to the audit.',
   viewReason: 'Reason',
   viewReasonHint: 'For example: “Léa does not find her exercise.”',
-  viewReasonLength: 'Write a reason of {least, number} to {most, number} characters.',
+  reasonLength: 'Write a reason of {least, number} to {most, number} characters.',
   viewSummary: 'The view does not open yet',
   viewOpen: 'Open their portal',
   viewBlocked: 'Your browser did not open the tab. Open it by this link within a minute.',
@@ -85,6 +85,7 @@ export const personEn = {
   auditDeletionCancelled: 'Took the request for deletion back',
   auditDeletionDeclined: 'The request for deletion was declined',
   auditExport: 'Data were exported',
+  auditRealisationRevoked: 'A certificat de réalisation was revoked: {reason}',
   evidence: 'Evidence',
   evidenceText:
     'The record of training tells the classes taken, the planned, recognised and measured time of each step, the scores and the certificates. The archive adds the figures, the certificates as PDF and the fingerprint of each file. Who takes them is written down in the audit.',
@@ -104,6 +105,11 @@ export const personEn = {
   'missing-place': 'the place where certificates are made out',
   'missing-signatory': 'the name of who signs',
   'missing-signatoryRole': 'as whom they sign',
+  given: 'Certificats de réalisation given out',
+  givenNone: 'None was made yet.',
+  givenReplaced: '{count, plural, one {# replaced certificate} other {# replaced certificates}}',
+  givenMade: 'Made on {day}',
+  givenRef: 'Reference:',
   evidenceName: 'Record of training of {name}',
 };
 export type PersonMessages = typeof personEn;

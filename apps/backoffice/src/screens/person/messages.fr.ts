@@ -37,7 +37,7 @@ export const personFr: PersonMessages = {
     'Son espace s’ouvre dans un nouvel onglet, en lecture seule, pendant 15 minutes. Rien n’y est modifié, compté ni marqué comme vu. Ses notes et ses réglages privés ne sont pas montrés. Votre nom et la raison sont écrits dans l’audit.',
   viewReason: 'Raison',
   viewReasonHint: 'Par exemple : « Léa ne trouve pas son exercice. »',
-  viewReasonLength: 'Écrivez une raison de {least, number} à {most, number} caractères.',
+  reasonLength: 'Écrivez une raison de {least, number} à {most, number} caractères.',
   viewSummary: 'La vue ne s’ouvre pas encore',
   viewOpen: 'Ouvrir son espace',
   viewBlocked: 'Votre navigateur n’a pas ouvert l’onglet. Ouvrez-le par ce lien dans la minute.',
@@ -87,6 +87,7 @@ export const personFr: PersonMessages = {
   auditDeletionCancelled: 'A retiré sa demande de suppression',
   auditDeletionDeclined: 'La demande de suppression a été refusée',
   auditExport: 'Des données ont été exportées',
+  auditRealisationRevoked: 'Un certificat de réalisation a été révoqué\u00a0: {reason}',
   evidence: 'Preuves',
   evidenceText:
     'Le relevé de formation dit les sessions suivies, le temps estimé, réalisé et mesuré de chaque étape, les scores et les certificats. L’archive y joint les chiffres, les certificats en PDF et l’empreinte de chaque fichier. Qui les prend est écrit dans l’audit.',
@@ -106,5 +107,10 @@ export const personFr: PersonMessages = {
   'missing-place': 'le lieu où les certificats sont faits',
   'missing-signatory': 'le nom de qui signe',
   'missing-signatoryRole': 'la qualité de qui signe',
+  given: 'Certificats de réalisation remis',
+  givenNone: 'Aucun n’a encore été établi.',
+  givenReplaced: '{count, plural, one {# certificat remplacé} other {# certificats remplacés}}',
+  givenMade: 'Établi le {day}',
+  givenRef: 'Référence\u00a0:',
   evidenceName: 'Relevé de formation de {name}',
 };

@@ -35,6 +35,12 @@ export const personLessonsQuery = (id: string) =>
     },
   });
 
+export const personRealisationsQuery = (id: string) =>
+  queryOptions({
+    queryKey: deskKeys.person(id, 'realisations'),
+    queryFn: async () => (await orThrow(api.listRealisationCertificates({ params: { id } }))).items,
+  });
+
 /** For the context's admin alone: what the person did, and what was done to the account. */
 export const personAuditQuery = (id: string) =>
   queryOptions({

@@ -66,13 +66,16 @@ function mayAsk(rights: Rights | null, { id, roleUsers = [] }: Person): boolean 
 function Identity({ person }: { readonly person: Person }): ReactElement {
   const t = useText('person');
   const format = useFormatter();
-  const day = (text: string) => format.dateTime(new Date(text), { dateStyle: 'long', timeZone: 'UTC' });
+  const dateStyle = 'long';
   const { email, username, birthday, createdAt } = person;
   const facts = [
     [t('email'), email],
     [t('username'), username],
-    [t('birthday'), birthday === null ? null : day(birthday)],
-    [t('since'), day(createdAt)],
+    [
+      t('birthday'),
+      birthday === null ? null : format.dateTime(new Date(birthday), { dateStyle, timeZone: 'UTC' }),
+    ],
+    [t('since'), format.dateTime(new Date(createdAt), { dateStyle })],
   ] as const;
   return (
     <Sheet>

@@ -50,6 +50,7 @@ function server(): OfficeAnswers {
   return {
     [`GET /users/${claire}`]: () => person,
     [`PATCH /users/${claire}`]: ({ body }) => (person = { ...person, ...(body as object) }),
+    [`GET /users/${claire}/realisation-certificates`]: () => ({ items: [] }),
     'GET /class-users': () => ({
       items: [
         {

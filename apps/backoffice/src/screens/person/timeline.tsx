@@ -21,6 +21,7 @@ const auditTexts = {
   'deletion-cancelled': 'auditDeletionCancelled',
   'deletion-declined': 'auditDeletionDeclined',
   'data-exported': 'auditExport',
+  'realisation-revoked': 'auditRealisationRevoked',
 } as const;
 
 const isTold = (action: string): action is keyof typeof auditTexts => Object.hasOwn(auditTexts, action);

@@ -46,7 +46,7 @@ function ViewAsDialog({
         : [
             {
               field: 'reason' as const,
-              message: t('viewReasonLength', { least: reasonMin, most: reasonMax }),
+              message: t('reasonLength', { least: reasonMin, most: reasonMax }),
             },
           ],
     async send(typed) {

@@ -60,6 +60,9 @@ export function CoursesSection({ program, mayWrite }: Props): ReactElement {
   );
 }
 
+/** Somebody else has removed, added or moved a course. */
+const overtaken: ReadonlySet<string> = new Set(['MODEL_NOT_FOUND', 'PROGRAM_CHANGED', 'ORDER_CHANGED']);
+
 /** The order as it is shown: the wanted one at once, and the focus on the course that moved. */
 function useMoves(program: Program, list: RefObject<HTMLOListElement | null>) {
   const t = useText('program');
@@ -71,7 +74,7 @@ function useMoves(program: Program, list: RefObject<HTMLOListElement | null>) {
     orThrow(
       api.setProgramOrder({
         params: { id: program.id },
-        body: { programCourseIds: wanted.map(({ id }) => id) },
+        body: { programCourseIds: wanted.map(({ id }) => id), from: program.steps.map(({ id }) => id) },
       }),
     ),
   );
@@ -89,8 +92,7 @@ function useMoves(program: Program, list: RefObject<HTMLOListElement | null>) {
       onSuccess: () => announce(t('moved', { title: step.title, place: to + 1, count: wanted.length })),
       onError: (error) => {
         if (!(error instanceof CallFailure)) return;
-        const isGone = error.code === 'MODEL_NOT_FOUND' || error.code === 'PROGRAM_CHANGED';
-        setProblem(isGone ? t('placeTaken') : refusal(error));
+        setProblem(overtaken.has(error.code) ? t('placeTaken') : refusal(error));
       },
     });
   };

@@ -3,7 +3,7 @@ import type { AppUser } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
 import { afterEach, expect, test } from 'vitest';
 import { page as screen, userEvent } from 'vitest/browser';
-import { openOffice, type OfficeAnswers, type OpenOffice } from '../../../testing/open-office.tsx';
+import { openOffice, type OfficeAnswers, type OpenOffice, refused } from '../../../testing/open-office.tsx';
 
 let office: OpenOffice | null = null;
 afterEach(() => {
@@ -90,6 +90,33 @@ test('a course is moved by Alt and an arrow, keeps the focus, and a circle is re
   await screen.getByRole('button', { name: 'Enregistrer' }).first().click();
   await expect.element(screen.getByText(/ne s’ouvriraient jamais/)).toBeVisible();
   expect(office.calls.some(({ call }) => call.startsWith('PATCH /program-courses'))).toBe(false);
+});
+
+test('an order that somebody else changed meanwhile is read again, and said', async () => {
+  const answers = server();
+  const order = `PUT /programs/${programId}/order`;
+  const sent: unknown[] = [];
+  let refuses = true;
+  office = await openOffice(
+    `/sessions/programmes/${programId}`,
+    {
+      ...answers,
+      [order]: (call) => {
+        sent.push(call.body);
+        return refuses ? refused('ORDER_CHANGED') : answers[order]?.(call);
+      },
+    },
+    admin,
+  );
+  await expect.poll(titles).toEqual(['Nœuds', 'Harnais']);
+  await screen.getByRole('button', { name: /^Monter «\sHarnais/ }).click();
+  await expect.element(screen.getByText(/vient d’être relu/)).toBeVisible();
+  expect(titles()).toEqual(['Nœuds', 'Harnais']);
+  refuses = false;
+  await screen.getByRole('button', { name: /^Monter «\sHarnais/ }).click();
+  await expect.poll(titles).toEqual(['Harnais', 'Nœuds']);
+  const [{ from, programCourseIds }] = sent as [{ from: string[]; programCourseIds: string[] }];
+  expect(from).toEqual(programCourseIds.toReversed());
 });
 
 test('a course is dragged by its handle behind another one; dropped where it lay, it changes nothing', async () => {

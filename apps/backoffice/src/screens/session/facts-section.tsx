@@ -1,12 +1,13 @@
 /** Name and dates of a class. */
 import { Button, Checkbox, ConfirmDialog, FormErrorSummary, TextField, useAnnounce } from '@parcours/ui';
-import { useFormatter, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import { api, textOf, useForm, useNow, useRefusalText } from '@parcours/web';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { instantOf, localTime } from '../../parts/local-time.ts';
+import { type CentreTimes, useCentreTimes } from '../../parts/centre-times.ts';
 import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
+import { CentreTimeField } from './centre-time-field.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 
@@ -18,11 +19,9 @@ export function FactsSection({
   readonly mayManage: boolean;
 }): ReactElement {
   const t = useText('session');
-  const format = useFormatter();
+  const { show } = useCentreTimes();
   const day = (instant: string | null) =>
-    instant === null
-      ? t('noDate')
-      : format.dateTime(new Date(instant), { dateStyle: 'full', timeStyle: 'short' });
+    instant === null ? t('noDate') : show(instant, { dateStyle: 'full', timeStyle: 'short' });
   return (
     <SheetSection id="session-facts" title={t('dates')}>
       {mayManage ? (
@@ -44,15 +43,21 @@ interface Facts {
   readonly coFinanced: boolean;
 }
 
-const factsOf = ({ name, startAt, expireAt, settings, coFinanced }: Session): Facts => ({
+const factsOf = (
+  { name, startAt, expireAt, settings, coFinanced }: Session,
+  { fieldOf }: CentreTimes,
+): Facts => ({
   name,
-  startAt: localTime(startAt),
-  expireAt: localTime(expireAt),
+  startAt: fieldOf(startAt),
+  expireAt: fieldOf(expireAt),
   mobile: settings.mobile?.allowed !== false,
   coFinanced,
 });
 
-const bodyOf = ({ name, startAt, expireAt, mobile, coFinanced }: Facts): Changes => ({
+const bodyOf = (
+  { name, startAt, expireAt, mobile, coFinanced }: Facts,
+  { instantOf }: CentreTimes,
+): Changes => ({
   name: name.trim(),
   startAt: instantOf(startAt),
   expireAt: instantOf(expireAt),
@@ -65,8 +70,8 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
   const refusal = useRefusalText();
   const announce = useAnnounce();
   const { id, coFinancedUntil } = session;
-  const [facts, change, saved] = useOwnChanges(factsOf(session));
-  const format = useFormatter();
+  const times = useCentreTimes();
+  const [facts, change, saved] = useOwnChanges(factsOf(session, times));
   const now = useNow();
   const waits = coFinancedUntil !== null && Date.parse(coFinancedUntil) > now ? coFinancedUntil : null;
   const [asked, setAsked] = useState<Changes | null>(null);
@@ -74,18 +79,16 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
   const form = useForm<'name' | 'expireAt'>({
     form: 'facts',
     check(typed) {
-      const [from, to] = [instantOf(textOf(typed, 'startAt')), instantOf(textOf(typed, 'expireAt'))];
+      const [from, to] = [times.instantOf(facts.startAt), times.instantOf(facts.expireAt)];
       return [
         ...(textOf(typed, 'name').trim() === ''
           ? [{ field: 'name' as const, message: t('nameMissing') }]
           : []),
-        ...(from !== null && to !== null && to <= from
-          ? [{ field: 'expireAt' as const, message: t('endBeforeStart') }]
-          : []),
+        ...(from && to && to <= from ? [{ field: 'expireAt' as const, message: t('endBeforeStart') }] : []),
       ];
     },
     async send() {
-      const [before, after] = [bodyOf(factsOf(session)), bodyOf(facts)];
+      const [before, after] = [bodyOf(factsOf(session, times), times), bodyOf(facts, times)];
       const latest = await api.getClass({ params: { id }, query: {} });
       if (!latest.ok) return [{ message: refusal(latest) }];
       const body = ownChanges(before, after, { ...before, settings: latest.data.settings });
@@ -124,22 +127,20 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
           error={form.errorOf('name')}
           autoComplete="off"
         />
-        <TextField
+        <CentreTimeField
           data-edits="class.startAt"
-          type="datetime-local"
           name="startAt"
           label={t('startAt')}
           value={facts.startAt}
-          onChange={({ currentTarget }) => change({ startAt: currentTarget.value })}
+          onChange={(startAt) => change({ startAt })}
         />
-        <TextField
+        <CentreTimeField
           data-edits="class.expireAt"
           id="facts-expireAt"
-          type="datetime-local"
           name="expireAt"
           label={t('expireAt')}
           value={facts.expireAt}
-          onChange={({ currentTarget }) => change({ expireAt: currentTarget.value })}
+          onChange={(expireAt) => change({ expireAt })}
           error={form.errorOf('expireAt')}
         />
         <Checkbox
@@ -159,7 +160,7 @@ function FactsForm({ session }: { readonly session: Session }): ReactElement {
         {waits === null ? null : (
           <p>
             {t('coFinancedUntil', {
-              until: format.dateTime(new Date(waits), { dateStyle: 'long', timeStyle: 'short' }),
+              until: times.show(waits, { dateStyle: 'long', timeStyle: 'short' }),
             })}
           </p>
         )}

@@ -1,16 +1,17 @@
 /** The programs that a class opens, each with its window drawn within the class's, and what is wrong with it in words. */
 import { openingProblems } from '@parcours/rules';
-import { Badge, Button, IconButton, Select, TextField, useAnnounce } from '@parcours/ui';
+import { Badge, Button, IconButton, Select, useAnnounce } from '@parcours/ui';
 import { pencilSimpleIcon, trashIcon } from '@parcours/ui/icons';
-import { useFormatter, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import { api, CallFailure, deskKeys, orThrow, useRefusalText } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
-import { instantOf } from '../../parts/local-time.ts';
+import { useCentreTimes } from '../../parts/centre-times.ts';
 import { MoveButtons, moveByKeys, useMovedFocus } from '../../parts/line-order/line-order.tsx';
 import { paths } from '../../paths.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
+import { CentreTimeField } from './centre-time-field.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 import { WindowBar } from './window-bar.tsx';
@@ -103,7 +104,7 @@ function useOrder(session: Session, list: RefObject<HTMLUListElement | null>) {
     orThrow(
       api.setClassOrder({
         params: { id: session.id },
-        body: { classProgramIds: wanted.map(({ id }) => id) },
+        body: { classProgramIds: wanted.map(({ id }) => id), from: classPrograms.map(({ id }) => id) },
       }),
     ),
   );
@@ -131,9 +132,9 @@ function Program({
   readonly program: ClassProgram;
 }): ReactElement {
   const t = useText('session');
-  const format = useFormatter();
+  const { show } = useCentreTimes();
   const day = (instant: string | null) =>
-    instant === null ? t('noDate') : format.dateTime(new Date(instant), { dateStyle: 'medium' });
+    instant === null ? t('noDate') : show(instant, { dateStyle: 'medium' });
   const { from, to } = program.openingBoundaries;
   const window = windowOf(session);
   // Of the windows alone: what else is missing is told where the class is opened.
@@ -159,6 +160,7 @@ function Program({
 function AddProgram({ session }: { readonly session: Session }): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
+  const { instantOf } = useCentreTimes();
   const [programId, setProgramId] = useState('');
   const [startAt, setStartAt] = useState('');
   const [expireAt, setExpireAt] = useState('');
@@ -213,18 +215,8 @@ function AddProgram({ session }: { readonly session: Session }): ReactElement {
           </option>
         ))}
       </Select>
-      <TextField
-        type="datetime-local"
-        label={t('programStart')}
-        value={startAt}
-        onChange={({ currentTarget }) => setStartAt(currentTarget.value)}
-      />
-      <TextField
-        type="datetime-local"
-        label={t('programEnd')}
-        value={expireAt}
-        onChange={({ currentTarget }) => setExpireAt(currentTarget.value)}
-      />
+      <CentreTimeField label={t('programStart')} value={startAt} onChange={setStartAt} />
+      <CentreTimeField label={t('programEnd')} value={expireAt} onChange={setExpireAt} />
       <Button type="submit" busy={add.isPending}>
         {t('addProgram')}
       </Button>

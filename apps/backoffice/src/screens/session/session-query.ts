@@ -31,12 +31,12 @@ export const codesQuery = (id: string) =>
     queryFn: async () => (await orThrow(api.listInvitationCodes({ query: { classId: id } }))).items,
   });
 
-/** A change of the class: every part of the page, and the lists that name it, are read anew. */
+/** A change of the class: every part of the page, and the lists that name it, are read anew, also where it was refused. */
 export function useSessionChange<Given, Answer>(id: string, change: (given: Given) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess: async () => {
+    onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: deskKeys.list('classes') });
       void queryClient.invalidateQueries({ queryKey: deskKeys.startingClasses() });
       await queryClient.invalidateQueries({ queryKey: deskKeys.session(id) });

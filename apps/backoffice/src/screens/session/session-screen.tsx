@@ -9,7 +9,7 @@ import { WhoSees } from '../../parts/access-reasons/who-sees.tsx';
 import { useRights } from '../../parts/rights.ts';
 import { Screen } from '../../parts/screen.tsx';
 import { CertificatesSection } from './certificates-section.tsx';
-import { CodesSection } from './codes-section.tsx';
+import { CodesSection } from './codes/codes-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { OpeningSection } from './opening-section.tsx';
 import { PeopleSection } from './people-section.tsx';

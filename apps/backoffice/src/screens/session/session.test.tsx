@@ -199,7 +199,62 @@ test('programs are put in order by Alt and an arrow, and the focus stays on the 
   await expect.element(up).toBeDisabled();
   expect(office.calls.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
     classProgramIds: [second.id, program.id],
+    from: [program.id, second.id],
   });
+});
+
+test('an order of programs that somebody else changed meanwhile is read again, and said', async () => {
+  const second = { ...program, id: sampleId(0x5a), programId: sampleId(0x5b), order: 1 };
+  const third = { ...program, id: sampleId(0x5c), programId: sampleId(0x5d), order: 2 };
+  let inOrder = [
+    program,
+    { ...second, program: { id: sampleId(0x5b), name: 'Élaguer' } },
+    { ...third, program: { id: sampleId(0x5d), name: 'Tailler' } },
+  ];
+  office = await openOffice(
+    `/sessions/${classId}`,
+    {
+      ...server(),
+      [`GET /classes/${classId}`]: () => ({ ...session(false), classPrograms: inOrder }),
+      [`PUT /classes/${classId}/order`]: () => {
+        inOrder = inOrder.toReversed();
+        return refused('ORDER_CHANGED');
+      },
+    },
+    admin,
+  );
+  await screen.getByRole('button', { name: /^Monter «\sÉlaguer/ }).click();
+  await expect.element(screen.getByText(/Relisez l’ordre d’aujourd’hui/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Monter «\sTailler/ })).toBeDisabled();
+});
+
+test('dates are those of the clock of the centre, wherever the device is', async () => {
+  const sent = (call: string) => office?.calls.find((one) => one.call.startsWith(call))?.body;
+  office = await openOffice(
+    `/sessions/${classId}`,
+    {
+      ...server(),
+      [`GET /classes/${classId}`]: () => session(false),
+      [`PATCH /classes/${classId}`]: () => session(false),
+      [`PATCH /class-programs/${program.id}`]: () => program,
+    },
+    admin,
+    { timeZone: 'America/Halifax' },
+  );
+  const [start, end] = [screen.getByLabelText('Début'), screen.getByLabelText('Fin', { exact: true })];
+  await expect.element(start).toHaveValue('2026-03-01T04:00');
+  await expect.element(start).toHaveAccessibleDescription('Heure du centre (America/Halifax)');
+  // Clocks were put forward in between.
+  await expect.element(end).toHaveValue('2026-04-01T05:00');
+  await end.fill('2026-07-01T23:30');
+  await screen.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect.poll(() => sent('PATCH /classes')).toEqual({ expireAt: '2026-07-02T02:30:00.000Z' });
+  await screen.getByRole('button', { name: /^Changer les dates de/ }).click();
+  const window = screen.getByRole('form', { name: /^Changer les dates de/ });
+  await expect.element(window.getByLabelText(/^Ouvre le/)).toHaveValue('2026-01-01T04:00');
+  await window.getByLabelText(/^Ouvre le/).fill('2026-12-24T00:15');
+  await window.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect.poll(() => sent('PATCH /class-programs')).toEqual({ startAt: '2026-12-24T04:15:00.000Z' });
 });
 
 test('programs are put in order by dragging one before another', async () => {
@@ -221,5 +276,5 @@ test('programs are put in order by dragging one before another', async () => {
   await userEvent.dragAndDrop(handle, first, { targetPosition: { x: 40, y: 2 } });
   await expect
     .poll(() => office?.calls.find(({ call }) => call.startsWith('PUT'))?.body)
-    .toEqual({ classProgramIds: [second.id, program.id] });
+    .toEqual({ classProgramIds: [second.id, program.id], from: [program.id, second.id] });
 });

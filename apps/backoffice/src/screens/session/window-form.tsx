@@ -1,19 +1,20 @@
 /** When a program of a class opens and closes, changed also while learners are in it. */
-import { Button, TextField } from '@parcours/ui';
+import { Button } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
 import { type ReactElement, useState } from 'react';
-import { instantOf, localTime } from '../../parts/local-time.ts';
+import { type CentreTimes, useCentreTimes } from '../../parts/centre-times.ts';
 import { ownChanges, useOwnChanges } from '../../parts/own-changes/own-changes.ts';
+import { CentreTimeField } from './centre-time-field.tsx';
 import { type Session, useSessionChange } from './session-query.ts';
 import styles from './session.module.css';
 
 type Dates = Readonly<Record<'startAt' | 'expireAt', string | null>>;
 
-const datesOf = ({ startAt, expireAt }: Readonly<Record<keyof Dates, string>>): Dates => ({
-  startAt: instantOf(startAt),
-  expireAt: instantOf(expireAt),
-});
+const datesOf = (
+  { startAt, expireAt }: Readonly<Record<keyof Dates, string>>,
+  { instantOf }: CentreTimes,
+): Dates => ({ startAt: instantOf(startAt), expireAt: instantOf(expireAt) });
 
 export function WindowForm({
   session,
@@ -26,10 +27,11 @@ export function WindowForm({
 }): ReactElement {
   const t = useText('session');
   const refusal = useRefusalText();
-  const stored = { startAt: localTime(program.startAt), expireAt: localTime(program.expireAt) };
+  const times = useCentreTimes();
+  const stored = { startAt: times.fieldOf(program.startAt), expireAt: times.fieldOf(program.expireAt) };
   const [{ startAt, expireAt }, change] = useOwnChanges(stored);
   const [isChecked, setIsChecked] = useState(false);
-  const dates = datesOf({ startAt, expireAt });
+  const dates = datesOf({ startAt, expireAt }, times);
   const isTurned = dates.startAt !== null && dates.expireAt !== null && dates.expireAt <= dates.startAt;
   const save = useSessionChange(session.id, (body: Partial<Dates>) =>
     orThrow(api.updateClassProgram({ params: { id: program.id }, body })),
@@ -43,25 +45,23 @@ export function WindowForm({
         event.preventDefault();
         setIsChecked(true);
         if (!isTurned && !save.isPending)
-          save.mutate(ownChanges<Dates>(datesOf(stored), dates), { onSuccess: onClose });
+          save.mutate(ownChanges<Dates>(datesOf(stored, times), dates), { onSuccess: onClose });
       }}
     >
-      <TextField
+      <CentreTimeField
         data-edits="class-program.startAt"
-        type="datetime-local"
         label={t('programStart')}
         value={startAt}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the button above
         autoFocus
-        onChange={({ currentTarget }) => change({ startAt: currentTarget.value })}
+        onChange={(startAt) => change({ startAt })}
       />
-      <TextField
+      <CentreTimeField
         data-edits="class-program.expireAt"
-        type="datetime-local"
         label={t('programEnd')}
         value={expireAt}
         error={isChecked && isTurned ? t('endBeforeStart') : undefined}
-        onChange={({ currentTarget }) => change({ expireAt: currentTarget.value })}
+        onChange={(expireAt) => change({ expireAt })}
       />
       <Button type="submit" busy={save.isPending}>
         {t('save')}

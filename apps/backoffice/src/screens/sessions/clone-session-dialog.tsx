@@ -1,19 +1,16 @@
 /** The same session again: one choice of a first day shifts every date, and nothing is sent (back-office §4). */
+import { centreDay } from '@parcours/rules';
 import { Button, Dialog, FormErrorSummary, TextField } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { api, deskKeys, textOf, useForm, useRefusalText } from '@parcours/web';
+import { api, deskKeys, textOf, useForm, useRefusalText, useTenant } from '@parcours/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
-import { localTime } from '../../parts/local-time.ts';
 import { paths } from '../../paths.ts';
 import styles from './sessions.module.css';
 
 const dayMs = 86_400_000;
 const weekDays = 7;
-
-/** The day of a moment on this device's calendar. */
-const dayOf = (at: Date): string => localTime(at.toISOString()).slice(0, 10);
 
 /** Days of the calendar between two of them, whatever clocks do in between. */
 const daysBetween = (from: string, to: string): number =>
@@ -38,6 +35,9 @@ export function CloneSessionDialog({
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [now] = useState(() => new Date());
+  // By the calendar of the centre, as the server shifts them.
+  const { timeZone } = useTenant().settings;
+  const dayOf = (at: Date): string => centreDay(at, timeZone);
   const source = dayOf(session.startAt === null ? now : new Date(session.startAt));
   const later = new Date(now.getTime() + weekDays * dayMs);
   const form = useForm<'name' | 'day'>({

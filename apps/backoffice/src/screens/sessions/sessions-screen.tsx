@@ -2,11 +2,12 @@
 import { Badge, Button, buttonClass } from '@parcours/ui';
 import type { Column } from '@parcours/ui/desk';
 import { plusIcon } from '@parcours/ui/icons';
-import { useFormatter, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import { api } from '@parcours/web';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useAct } from '../../parts/acts.ts';
+import { useCentreTimes } from '../../parts/centre-times.ts';
 import { EmptyList } from '../../parts/empty-list.tsx';
 import { ListFrame } from '../../parts/list/list-frame.tsx';
 import { useListState } from '../../parts/list/use-list-state.ts';
@@ -102,10 +103,10 @@ export function SessionsScreen(): ReactElement {
 
 function useColumns(clone: ((session: ClonedSession) => void) | null): readonly Column<ListedClass>[] {
   const t = useText('classes');
-  const format = useFormatter();
+  const { show } = useCentreTimes();
   return useMemo(() => {
     const day = (instant: string | null): string =>
-      instant === null ? t('noDate') : format.dateTime(new Date(instant), { dateStyle: 'medium' });
+      instant === null ? t('noDate') : show(instant, { dateStyle: 'medium' });
     const teachersOf = ({ teachers = [] }: ListedClass): string =>
       teachers.map(({ user }) => user?.displayName ?? '').join(', ');
     return [
@@ -167,5 +168,5 @@ function useColumns(clone: ((session: ClonedSession) => void) | null): readonly 
             },
           ]),
     ];
-  }, [t, format, clone]);
+  }, [t, show, clone]);
 }

@@ -177,3 +177,23 @@ test('the link is shown once, and as a poster that leads there', async () => {
   await screen.getByRole('button', { name: 'Afficher le QR code' }).click();
   await expect.element(screen.getByRole('img', { name: 'QR code qui mène à la signature' })).toBeVisible();
 });
+
+test('an hour that the clock shows twice is told with its distance from UTC', async () => {
+  const twice = { ...slot, startAt: '2026-10-25T00:30:00.000Z', endAt: '2026-10-25T01:30:00.000Z' };
+  office = await openOffice(
+    `/sessions/${classId}/seances`,
+    {
+      ...server([]),
+      [`GET /classes/${classId}/slots`]: () => ({
+        items: [twice],
+        trainers: slot.trainers,
+        learners: 2,
+        timeZone,
+      }),
+    },
+    admin,
+  );
+  await expect
+    .element(screen.getByText(/dimanche 25 octobre 2026, 02:30 \(UTC\+2\) – 02:30 \(UTC\+1\)/).first())
+    .toBeVisible();
+});

@@ -1,4 +1,5 @@
 /** Days and hours of slots as a clock of the centre shows them. */
+import { hourMark } from '@parcours/rules';
 import { useFormatter } from '@parcours/ui/text';
 
 /** “lundi 11 janvier 2027, 09:00 – 12:30”. */
@@ -7,7 +8,9 @@ export function useSlotTimes(timeZone: string): (startAt: string, endAt: string)
   return (startAt, endAt) => {
     const [start, end] = [new Date(startAt), new Date(endAt)];
     const day = format.dateTime(start, { dateStyle: 'full', timeZone });
-    const [from, to] = [start, end].map((at) => format.dateTime(at, { timeStyle: 'short', timeZone }));
+    const [from, to] = [start, end].map(
+      (at) => format.dateTime(at, { timeStyle: 'short', timeZone }) + hourMark(at.getTime(), timeZone),
+    );
     return `${day}, ${from} – ${to}`;
   };
 }
@@ -16,5 +19,6 @@ export function useSlotTimes(timeZone: string): (startAt: string, endAt: string)
 export function useSlotMoment(timeZone: string): (instant: string) => string {
   const format = useFormatter();
   return (instant) =>
-    format.dateTime(new Date(instant), { dateStyle: 'short', timeStyle: 'short', timeZone });
+    format.dateTime(new Date(instant), { dateStyle: 'short', timeStyle: 'short', timeZone }) +
+    hourMark(Date.parse(instant), timeZone);
 }

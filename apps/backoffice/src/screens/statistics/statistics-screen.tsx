@@ -4,7 +4,7 @@ import { measuresOf } from '@parcours/rules';
 import { Button, Select } from '@parcours/ui';
 import { downloadSimpleIcon } from '@parcours/ui/icons';
 import { useFormatter, useLocale, useText } from '@parcours/ui/text';
-import { CallFailure, ReadState, useRefusalText } from '@parcours/web';
+import { CallFailure, ReadState, useRefusalText, useTenant } from '@parcours/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { EmptyList } from '../../parts/empty-list.tsx';
@@ -28,9 +28,10 @@ export function StatisticsScreen(): ReactElement {
   const [search, setSearch] = useStatisticsSearch();
   const [now] = useState(() => Date.now());
   const rights = useRights();
+  const { settings } = useTenant();
   const of = search.of ?? (rights?.parts.includes('follow-up') === false ? 'items' : 'classes');
   const measure = measuresOf[of].find((one) => one === search.measure) ?? firstMeasure;
-  const query = queryOf(search, now);
+  const query = queryOf(search, now, settings.timeZone);
   const isAsked = rights !== null && (of !== 'items' || search.courseId !== undefined);
   const { data, error, refetch } = useQuery({ ...statisticsQuery(of, query), enabled: isAsked });
   return (

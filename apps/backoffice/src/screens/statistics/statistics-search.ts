@@ -1,6 +1,6 @@
 /** What statistics show, as their address holds it. */
 import type { StatisticsMeasure, StatisticsQuery, StatisticsSubject } from '@parcours/contract';
-import { measuresOf } from '@parcours/rules';
+import { centreDay, measuresOf } from '@parcours/rules';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /** The contract's own list would bring its schemas into every page. */
@@ -47,16 +47,20 @@ export function readStatisticsSearch(search: Record<string, unknown>): Statistic
 
 const dayMs = 86_400_000;
 
+const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+
 /** What the server is asked: the last 90 days are its own choice. */
 export function queryOf(
   { days, from, to, companyId, classId, courseId }: StatisticsSearch,
   now: number,
+  timeZone: string | undefined,
 ): StatisticsQuery {
   const since =
     from ??
     (days === undefined || to !== undefined
       ? undefined
-      : new Date(now - (Number(days) - 1) * dayMs).toISOString().slice(0, 10));
+      : dayBefore(centreDay(new Date(now), timeZone), Number(days) - 1));
   return {
     ...(since === undefined ? {} : { from: since }),
     ...(to === undefined ? {} : { to }),

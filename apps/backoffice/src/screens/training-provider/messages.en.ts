@@ -16,6 +16,7 @@ export const trainingProviderEn = {
   signatory: 'First and last name of who signs',
   signatoryRole: 'As whom they sign',
   signatoryRoleHint: 'For example: manager, head of training.',
+  papers: 'See the certificats de réalisation that were made',
   whole: 'Complete: certificats de réalisation can be made.',
   missing: 'Incomplete: no certificat de réalisation can be made yet.',
   summary: 'Nothing is saved yet',

@@ -18,6 +18,7 @@ export const trainingProviderFr: TrainingProviderMessages = {
   signatory: 'Prénom et nom de qui signe',
   signatoryRole: 'Qualité de qui signe',
   signatoryRoleHint: 'Par exemple : gérante, responsable de la formation.',
+  papers: 'Voir les certificats de réalisation établis',
   whole: 'Complet : les certificats de réalisation peuvent être faits.',
   missing: 'Incomplet : aucun certificat de réalisation ne peut encore être fait.',
   summary: 'Rien n’est encore enregistré',

@@ -10,10 +10,12 @@ import { Badge, Button, FormErrorSummary, TextArea, TextField, useAnnounce } fro
 import { useText } from '@parcours/ui/text';
 import { api, orThrow, ReadState, settingsKeys, useForm, useRefusalText, useTenant } from '@parcours/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ChangeEvent, ReactElement } from 'react';
 import { AdminScreen } from '../../parts/admin-screen.tsx';
 import { overtaken, useOwnChanges, withChanges } from '../../parts/own-changes/own-changes.ts';
 import { SheetSection } from '../../parts/sheet-section.tsx';
+import { paths } from '../../paths.ts';
 import styles from './training-provider.module.css';
 
 export function TrainingProviderScreen(): ReactElement {
@@ -26,6 +28,9 @@ export function TrainingProviderScreen(): ReactElement {
   return (
     <AdminScreen title={t('title')}>
       <p>{t('lead')}</p>
+      <p>
+        <Link to={paths.papers}>{t('papers')}</Link>
+      </p>
       {data === undefined ? (
         <ReadState error={error} onRetry={() => void refetch()} height="30rem" />
       ) : (

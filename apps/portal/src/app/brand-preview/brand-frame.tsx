@@ -1,5 +1,5 @@
 /** The portal in the frame of the back-office, in a brand that is not published (back-office §5): nothing in it acts. */
-import type { Context, RenderPayload } from '@parcours/contract';
+import type { Context, PreviewedWords, RenderPayload } from '@parcours/contract';
 import { ModeTexts } from '@parcours/player';
 import { themeCss } from '@parcours/rules/theme';
 import { Alert, Skeleton, useRouteFocus } from '@parcours/ui';
@@ -117,7 +117,12 @@ function Drafted({
     let told = '';
     const tell = (): void => {
       nameLandmarks(root, label);
-      const words = wordsIn(root, known).map(({ keys, shown, delivered }) => ({ keys, shown, delivered }));
+      const words = wordsIn(root, known).map(({ keys, shown, delivered, forms }): PreviewedWords => ({
+        keys,
+        shown,
+        delivered,
+        ...(forms === undefined ? {} : { forms }),
+      }));
       const now = JSON.stringify(words);
       if (now === told) return;
       told = now;

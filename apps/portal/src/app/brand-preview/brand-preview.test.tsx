@@ -112,6 +112,25 @@ test.for([
   expect(portal?.calls.map((call) => call.name)).toEqual(['getMe']);
 });
 
+test('a step has the bar of the lesson, whose words can be the centre’s own', async () => {
+  await embed({
+    screen: 'player',
+    locale: 'fr',
+    brand: brandOf({ labels: { fr: { 'lesson.stepOf': 'Fiche {step} de {count}' } } }),
+  });
+  const bar = screen.getByRole('navigation', { name: 'Actions de l’étape' });
+  await expect.element(bar.getByText('Fiche 2 de 3')).toBeVisible();
+  const words = () => (told('words').at(-1) as { readonly words: readonly unknown[] } | undefined)?.words;
+  await expect.poll(words).toContainEqual({
+    keys: ['lesson.stepOf'],
+    shown: 'Fiche {step} de {count}',
+    delivered: 'Page {step} sur {count}',
+  });
+  await userEvent.click(bar.getByRole('button', { name: 'Précédent' }));
+  await expect.poll(() => told('chosen-words')).toEqual([{ contentVersion: 1, key: 'lesson.previous' }]);
+  expect(portal?.calls.map((call) => call.name)).toEqual(['getMe']);
+});
+
 test('a click acts on nothing and says which words it met, by mouse and by keyboard', async () => {
   await embed({ screen: 'sign-in', locale: 'fr' });
   const button = screen.getByRole('button', { name: 'Se connecter' });

@@ -44,7 +44,7 @@ export function sampleClient(language: SampleLanguage, contextName: string): Que
   });
   client.setQueryData(meQuery().queryKey, sampleUser(language, now));
   client.setQueryData(accountKeys.weeklyGoal(userId), sampleGoal(now));
-  client.setQueryData(queryKeys.certificate(''), sampleCertificate(language, contextName, now));
+  client.setQueryData(accountKeys.certificate(''), sampleCertificate(language, contextName, now));
   return client;
 }
 

@@ -1,14 +1,10 @@
 /** The screens of the portal in a brand that is not published: the real ones, around examples. */
 import '@parcours/ui/heading-font.css';
-import type { BrandScreenName, PageContent } from '@parcours/contract';
-import { Button } from '@parcours/ui';
-import { useText } from '@parcours/ui/text';
-import { answersOf, SoundedStep } from '@parcours/player';
-import { answerPathOf } from '@parcours/rules';
+import type { BrandScreenName } from '@parcours/contract';
 import { lazyComponent, WithTexts } from '@parcours/web';
-import { type ReactElement, useState } from 'react';
-import styles from './brand-preview.module.css';
-import { type SampleLanguage, sampleWords } from './sample-words.ts';
+import type { ReactElement } from 'react';
+import type { SampleLanguage } from './sample-words.ts';
+import { ShownLesson } from './shown-lesson.tsx';
 
 // Each stays the chunk that learners load, so that theirs is as small as before.
 const CertificateScreen = lazyComponent(() =>
@@ -31,68 +27,12 @@ export function ShownBrand({
   readonly language: SampleLanguage;
 }): ReactElement {
   if (screen === 'sign-in') return <LoginScreen />;
-  if (screen === 'player') return <SampleStep language={language} />;
+  if (screen === 'player') return <ShownLesson language={language} />;
   return (
     <WithTexts of="shell">
       <Banner />
       {screen === 'home' ? <HomeScreen /> : <CertificateScreen />}
       <Foot />
     </WithTexts>
-  );
-}
-
-function contentOf(language: SampleLanguage): PageContent {
-  const { step, statement, question, choices } = sampleWords[language];
-  return {
-    title: step,
-    settings: {},
-    statement: { html: statement },
-    sections: [
-      {
-        id: 'sample',
-        rows: [
-          {
-            id: 'question',
-            type: 'multiple-choice',
-            multiple: false,
-            title: question,
-            choices: choices.map((value, index) => ({ id: `choice-${index}`, value })),
-          },
-        ],
-      },
-    ],
-    terms: [],
-    files: {},
-    attachmentIds: [],
-  };
-}
-
-function SampleStep({ language }: { readonly language: SampleLanguage }): ReactElement {
-  return (
-    <WithTexts of="player">
-      <Step language={language} />
-    </WithTexts>
-  );
-}
-
-function Step({ language }: { readonly language: SampleLanguage }): ReactElement {
-  const t = useText('lesson');
-  const [content] = useState(() => contentOf(language));
-  const given = [{ path: answerPathOf('sample', 'question'), userAnswer: ['choice-0'] }];
-  return (
-    <main id="content" className={styles['step']}>
-      <SoundedStep
-        stepKey={language}
-        title={content.title ?? ''}
-        content={content}
-        answers={answersOf({ content }, given)}
-        onAnswer={() => undefined}
-        readOnly={false}
-        results={null}
-      />
-      <p>
-        <Button variant="primary">{t('next')}</Button>
-      </p>
-    </main>
   );
 }

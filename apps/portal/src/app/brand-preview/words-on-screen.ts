@@ -1,34 +1,30 @@
 /** Which words of the portal stand on a screen: found by what is drawn, so that no screen has to know of it. */
-import type { PreviewedWords } from '@parcours/contract';
+import type { PreviewedForm, PreviewedWords } from '@parcours/contract';
 import { type Catalog, frenchSpaces } from '@parcours/ui/text';
 import type { Locale } from '@parcours/contract';
+import { formsOf, piecesOf, plainWords } from './message-forms.ts';
 
-/** A message without choices in it: those alone can be the centre's own words. */
+/** A message whose words, or some forms of them, can be the centre's own. */
 interface Known extends PreviewedWords {
   /** What it may look like on a screen. */
   readonly drawn: RegExp;
 }
 
-/** As an author would write it, `{name}` for a value; undefined where it holds more than that, such as a plural. */
-function plainWords(message: unknown): string | undefined {
-  if (typeof message === 'string') return /\{[^{}]*[,{]|#/.test(message) ? undefined : message;
-  if (!Array.isArray(message)) return undefined;
-  const pieces = message.map((piece: unknown) =>
-    typeof piece === 'string'
-      ? piece
-      : Array.isArray(piece) && piece.length === 1 && typeof piece[0] === 'string'
-        ? `{${piece[0]}}`
-        : undefined,
-  );
-  return pieces.includes(undefined) ? undefined : pieces.join('');
+interface Message {
+  readonly message: unknown;
+  readonly words: string | undefined;
+  readonly forms: readonly PreviewedForm[];
 }
 
-function flat(catalog: Catalog, under = ''): readonly (readonly [string, string])[] {
-  return Object.entries(catalog).flatMap(([name, value]): readonly (readonly [string, string])[] => {
+function flat(catalog: Catalog, under = ''): readonly (readonly [string, Message])[] {
+  return Object.entries(catalog).flatMap(([name, value]): readonly (readonly [string, Message])[] => {
     const key = under === '' ? name : `${under}.${name}`;
     if (typeof value === 'object' && !Array.isArray(value)) return flat(value as Catalog, key);
     const words = plainWords(value);
-    return words === undefined || words === '' ? [] : [[key, words]];
+    const forms = words === undefined ? formsOf(value) : [];
+    return words === '' || (words === undefined && forms.length === 0)
+      ? []
+      : [[key, { message: value, words, forms }]];
   });
 }
 
@@ -37,23 +33,61 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 /** All that can be the centre's own, by what stands for it now; those that say the same are one. */
 export function knownWords(shown: Catalog, delivered: Catalog, locale: Locale): readonly Known[] {
   const ours = new Map(flat(delivered));
-  const same = new Map<string, string[]>();
+  const same = new Map<string, { readonly keys: string[]; readonly one: Message }>();
   // What the errors of a call say is seen nowhere here.
-  for (const [key, words] of flat(shown))
-    if (ours.has(key) && !/^(errors|modes)\./.test(key)) same.set(words, [...(same.get(words) ?? []), key]);
-  return [...same].map(([words, keys]) => ({
+  for (const [key, one] of flat(shown)) {
+    if (!ours.has(key) || /^(errors|modes)\./.test(key)) continue;
+    const said = JSON.stringify(one.words ?? one.message);
+    const known = same.get(said);
+    if (known === undefined) same.set(said, { keys: [key], one });
+    else known.keys.push(key);
+  }
+  return [...same.values()].map(({ keys, one }) => {
+    const before = ours.get(keys[0] ?? '');
+    return one.words === undefined
+      ? ofForms(keys, one, before, locale)
+      : {
+          keys,
+          shown: one.words,
+          delivered: before?.words ?? '',
+          drawn: new RegExp(`^${drawnAs(one.words, locale).trim()}$`, 'u'),
+        };
+  });
+}
+
+/** Values stand for anything. */
+const drawnAs = (words: string, locale: Locale): string =>
+  frenchSpaces(words, locale)
+    .split(/\{\w+\}/)
+    .map(escaped)
+    .join('.{1,200}');
+
+function ofForms(
+  keys: readonly string[],
+  { message, forms }: Message,
+  delivered: Message | undefined,
+  locale: Locale,
+): Known {
+  const said = (of: readonly PreviewedForm[]) => of.map(({ shown }) => shown).join(' / ');
+  const pieces = piecesOf(message).map((piece) => {
+    if (typeof piece === 'string') return escaped(frenchSpaces(piece, locale));
+    const ways = forms.filter(({ path }) => path.startsWith(`${piece.name}.`));
+    // Values, and what may hold anything.
+    if (ways.length === 0) return piece.isValue ? '.{1,200}' : '.{0,200}';
+    // A form that says nothing is none that can be changed.
+    return `(?:${['', ...ways.map(({ shown }) => drawnAs(shown, locale))].join('|')})`;
+  });
+  return {
     keys,
-    shown: words,
-    delivered: ours.get(keys[0] ?? '') ?? '',
-    drawn: new RegExp(
-      `^${frenchSpaces(words, locale)
-        .trim()
-        .split(/\{\w+\}/)
-        .map(escaped)
-        .join('.{1,200}')}$`,
-      'u',
-    ),
-  }));
+    shown: said(forms),
+    delivered: said(delivered?.forms ?? []),
+    forms: forms.map(({ path, shown }) => ({
+      path,
+      shown,
+      delivered: delivered?.forms.find((one) => one.path === path)?.shown ?? shown,
+    })),
+    drawn: new RegExp(`^\\s*${pieces.join('')}\\s*$`, 'u'),
+  };
 }
 
 /** A value alone would be anything. */
@@ -64,7 +98,7 @@ const attributes = ['aria-label', 'placeholder', 'title', 'alt'] as const;
 export function wordsOf(text: string, known: readonly Known[]): Known | undefined {
   const said = text.trim();
   if (said === '') return undefined;
-  const exact = known.find(({ shown }) => shown === said);
+  const exact = known.find(({ shown, forms }) => forms === undefined && shown === said);
   return exact ?? known.find((one) => hasOwnWords(one) && one.drawn.test(said));
 }
 

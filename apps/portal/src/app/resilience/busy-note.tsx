@@ -1,7 +1,7 @@
 /** Says that the server is busy or cannot be reached, while something on the screen waits for it; it tries again by itself. */
 import { Alert, Button, useAnnounce } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import { notifyManager, useQueryClient, type Query } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore, type ReactElement } from 'react';
 import { isPassing } from '@parcours/web';
 import styles from '../frame.module.css';
@@ -15,7 +15,11 @@ export function BusyNote(): ReactElement | null {
   const announce = useAnnounce();
   const client = useQueryClient();
   const cache = client.getQueryCache();
-  const subscribe = useCallback((changed: () => void) => cache.subscribe(changed), [cache]);
+  // Not at once: a query may come into the cache while another part of the screen is being drawn.
+  const subscribe = useCallback(
+    (changed: () => void) => cache.subscribe(notifyManager.batchCalls(changed)),
+    [cache],
+  );
   const isBusy = useSyncExternalStore(subscribe, () => cache.getAll().some(isAwaited));
   useEffect(() => {
     if (isBusy) announce(t('busyTitle'));

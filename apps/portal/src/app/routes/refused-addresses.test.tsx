@@ -96,6 +96,13 @@ const routes: readonly Route[] = [
     unknown: 'in place',
     foreign: 'in place',
   },
+  {
+    path: '/realisation/a-reference',
+    fails: ['getRealisationCertificate'],
+    signedIn: false,
+    unknown: 'in place',
+    foreign: 'in place',
+  },
 ];
 
 type Fault = 'malformed' | 'unknown' | 'foreign' | 'throttled' | 'failed' | 'unavailable' | 'lost';

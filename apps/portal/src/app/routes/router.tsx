@@ -192,6 +192,14 @@ const certificate = createRoute({
     'CertificateScreen',
   ),
 });
+const realisation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.realisation,
+  component: lazyRouteComponent(
+    () => import('../../screens/certificate/realisation-screen.tsx'),
+    'RealisationScreen',
+  ),
+});
 /** A node alone (spec §2). */
 const node = createRoute({
   getParentRoute: () => signedIn,
@@ -243,6 +251,7 @@ const routeTreeWith = (staffRoutes: StaffRoutes | undefined) =>
     notFound,
     anywhereElse,
     certificate,
+    realisation,
     // Their types are here for every link, their code only where they are.
     ...((staffRoutes ?? []) as StaffRoutes),
     signedIn.addChildren([

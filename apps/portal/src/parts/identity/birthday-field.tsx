@@ -1,13 +1,13 @@
 /** A day of birth as three short fields, in the order of the reader's language: no picker scrolls back forty years. */
+import type { ContextSettings } from '@parcours/contract';
+import { centreDay } from '@parcours/rules';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
 import { Icon, warningCircleIcon } from '@parcours/ui/icons';
 import { type ReactElement, useState } from 'react';
 import styles from './identity.module.css';
 
-/** The day of this device, `YYYY-MM-DD`: a date of birth is not later. */
-export function today(): string {
-  return new Date(Date.now()).toISOString().slice(0, 10);
-}
+/** The day that it is at the centre, `YYYY-MM-DD`: a date of birth is not later. */
+export const today = ({ timeZone }: ContextSettings): string => centreDay(new Date(Date.now()), timeZone);
 
 type Part = 'day' | 'month' | 'year';
 type Parts = Readonly<Record<Part, string>>;

@@ -79,7 +79,13 @@ export function IdentitySection({
   const set = (field: AccountField, value: string): void => setValues((now) => ({ ...now, [field]: value }));
 
   const check = (): FormProblem<Field>[] => [
-    ...problemsOf(identity, open, values, (field) => isRequired(field, kept[field], settings), today()),
+    ...problemsOf(
+      identity,
+      open,
+      values,
+      (field) => isRequired(field, kept[field], settings),
+      today(settings),
+    ),
     ...(asksCurrent && current === '' ? [{ field: 'current' as const, message: t('currentMissing') }] : []),
   ];
   const send = async (): Promise<readonly FormProblem<Field>[]> => {

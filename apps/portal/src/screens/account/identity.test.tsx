@@ -1,11 +1,14 @@
 /** Changing one's e-mail or username: the current password, and a link to the new address (domain §1). */
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openPortal, type OpenPortal } from '../../../testing/portal.tsx';
 import { sampleUser } from '../../../testing/samples.ts';
 
 let portal: OpenPortal | undefined;
-afterEach(() => portal?.close());
+afterEach(() => {
+  portal?.close();
+  vi.restoreAllMocks();
+});
 
 const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true });
 const identity = () => page.getByRole('region', { name: 'Identité' });
@@ -46,6 +49,26 @@ test('a name alone needs no password', async () => {
   portal = await openPortal('/me', { updateUser: () => sampleUser });
   await page.getByLabelText('Prénom').fill('Dominique');
   expect(current().query()).toBeNull();
+});
+
+test('a date of birth is not later than the day that it is at the centre', async () => {
+  // Two in the morning of the third in Auckland, and one in the afternoon of the second by UTC.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-02T13:00:00Z'));
+  const there = { timeZone: 'Pacific/Auckland' };
+  portal = await openPortal('/me', { updateUser: () => sampleUser }, { settings: there });
+  const sent = () => portal?.calls.filter(({ name }) => name === 'updateUser').map(({ body }) => body);
+  for (const [part, value] of [
+    ['Jour', '4'],
+    ['Mois', '3'],
+    ['Année', '2026'],
+  ] as const)
+    await identity().getByLabelText(part).fill(value);
+  await save().click();
+  await expect.element(identity().getByLabelText('Jour')).toBeInvalid();
+  expect(sent()).toEqual([]);
+  await identity().getByLabelText('Jour').fill('3');
+  await save().click();
+  await expect.poll(sent).toEqual([{ birthday: '2026-03-03' }]);
 });
 
 describe('the link of a new address', () => {

@@ -63,6 +63,7 @@ test('a copy of one’s data is a file of JSON', async () => {
     logBook: rows,
     files: rows,
     certificates: rows,
+    realisations: [],
     notifications: rows,
     notificationSettings: rows,
     pushDevices: rows,

@@ -102,6 +102,21 @@ test.each([
   await expect.element(page.getByRole('button', { name: 'Je signe en cliquant' })).not.toBeInTheDocument();
 });
 
+test('an hour that the clock shows twice is told with its distance from UTC', async () => {
+  const twice = { ...slot, startAt: '2026-10-25T00:30:00.000Z', endAt: '2026-10-25T01:30:00.000Z' };
+  const signedAt = '2026-10-25T01:05:00.000Z';
+  portal = await openPortal('/seances', {
+    listOwnSlots: () => ({
+      items: [{ ...twice, own: { ...own('click'), at: signedAt } }],
+      timeZone: 'Europe/Paris',
+    }),
+  });
+  await expect
+    .element(page.getByText(/dimanche 25 octobre 2026, de 02:30 \(UTC\+2\) à 02:30 \(UTC\+1\)/))
+    .toBeVisible();
+  await expect.element(page.getByText(/Signé le 25\/10\/2026.*02:05 \(UTC\+1\)/)).toBeVisible();
+});
+
 test('a link that was replaced says what to do', async () => {
   portal = await openPortal(`/presence/${secret}`, { getSigning: () => ({ refused: 'MODEL_NOT_FOUND' }) });
   await expect.element(page.getByText('Ce lien n’ouvre aucune de vos séances')).toBeVisible();

@@ -1,23 +1,13 @@
 /** What a certificate's reference stands for, to anybody and without signing in (domain §10). */
 import '@parcours/ui/heading-font.css';
 import type { PublicCertificate } from '@parcours/contract';
-import { durationText } from '@parcours/rules';
-import {
-  Alert,
-  buttonClass,
-  DelayedText,
-  PageTitle,
-  Sheet,
-  Skeleton,
-  useRouteFocus,
-  type Tone,
-} from '@parcours/ui';
+import { durationText, usualTimeZone } from '@parcours/rules';
+import { Alert, buttonClass, Sheet, type Tone } from '@parcours/ui';
 import { downloadSimpleIcon, Icon } from '@parcours/ui/icons';
 import { formatDate, useLocale, useText } from '@parcours/ui/text';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
-import { api, CallFailure, FailedRead, orThrow, queryKeys, useTenant, WithTexts } from '@parcours/web';
+import type { ReactElement } from 'react';
+import { api, orThrow, accountKeys, useTenant } from '@parcours/web';
+import { CheckedPaper, Fact } from './checked-paper.tsx';
 import styles from './certificate.module.css';
 
 const tones: Readonly<Record<PublicCertificate['status'], Tone>> = {
@@ -29,53 +19,14 @@ const tones: Readonly<Record<PublicCertificate['status'], Tone>> = {
 
 export function CertificateScreen(): ReactElement {
   return (
-    <WithTexts
+    <CheckedPaper
       of="certificate"
-      waiting={
-        <main id="content" className={styles['main']} aria-busy="true">
-          <Skeleton height="24rem" />
-        </main>
-      }
-    >
-      <Check />
-    </WithTexts>
-  );
-}
-
-function Check(): ReactElement {
-  const t = useText('certificate');
-  const tenant = useTenant();
-  const { ref = '' } = useParams({ strict: false });
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: queryKeys.certificate(ref),
-    queryFn: () => orThrow(api.getCertificate({ params: { ref } })),
-    retry: false,
-  });
-  useRouteFocus({
-    routeKey: `certificate ${ref}`,
-    documentTitle: `${tenant.metas.title ?? tenant.name} – ${t('title')}`,
-  });
-  // A reference of the wrong shape is as unknown as any.
-  const unknown = error instanceof CallFailure && [400, 404].includes(error.status);
-  return (
-    <main id="content" className={styles['main']} aria-busy={isPending}>
-      <PageTitle>{t('title')}</PageTitle>
-      {data !== undefined ? (
-        <Facts certificate={data} />
-      ) : unknown ? (
-        <Alert tone="warning" title={t('unknown')}>
-          <p>{t('unknownText', { centre: tenant.name })}</p>
-          <p className={styles['ref']}>{ref}</p>
-        </Alert>
-      ) : error !== null ? (
-        <FailedRead error={error} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <Skeleton height="24rem" />
-          <DelayedText>{t('loading')}</DelayedText>
-        </>
-      )}
-    </main>
+      read={(ref) => ({
+        queryKey: accountKeys.certificate(ref),
+        queryFn: () => orThrow(api.getCertificate({ params: { ref } })),
+      })}
+      show={(certificate) => <Facts certificate={certificate} />}
+    />
   );
 }
 
@@ -86,7 +37,8 @@ function Facts({
 }): ReactElement {
   const t = useText('certificate');
   const locale = useLocale();
-  const day = (at: string) => formatDate(at, locale, { dateStyle: 'long' }, 'UTC');
+  const { timeZone = usualTimeZone } = useTenant().settings;
+  const day = (at: string) => formatDate(at, locale, { dateStyle: 'long' }, timeZone);
   return (
     <Sheet as="section" margin aria-labelledby="certificate-kind" className={styles['sheet']}>
       <Alert tone={tones[status]} title={t(status)}>
@@ -130,22 +82,5 @@ function Facts({
         </a>
       </p>
     </Sheet>
-  );
-}
-
-function Fact({
-  name,
-  lead = false,
-  children,
-}: {
-  readonly name: string;
-  readonly lead?: boolean;
-  readonly children: ReactNode;
-}): ReactElement {
-  return (
-    <div data-lead={lead}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -14,15 +14,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = async (path: string, answers: Answers = {}): Promise<void> => {
-  portal = await openPortal(path, {
+type Settings = NonNullable<Parameters<typeof openPortal>[2]>['settings'];
+const open = async (path: string, answers: Answers = {}, settings: Settings = {}): Promise<void> => {
+  const asked = {
     listLogBookRecords: () => ({ items: [], total: 0 }),
     listCourseCompetencies: () => ({ items: [] }),
     listCourseCategories: () => ({ items: [] }),
     listRecords: () => ({ items: [] }),
     getOwnActivity: () => ({ days: [], standings: [], before: null }),
     ...answers,
-  });
+  };
+  portal = await openPortal(path, asked, { settings });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
 };
 const calls = (name: string) => portal?.calls.filter((call) => call.name === name) ?? [];
@@ -157,4 +159,15 @@ test('an entry waits for its files: none leaves without one that is still on its
   await expect
     .poll(() => calls('createLogBookRecord').map(({ body }) => body))
     .toMatchObject([{ message: 'Voici le plan.', attachmentIds: [id(90)] }]);
+});
+
+test('days are those of the centre: its evening is not yet the next day', async () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-03T02:30:00Z'));
+  const settings = { timeZone: 'America/Halifax' };
+  await open('/tableau-de-bord/statistiques?period=week', {}, settings);
+  await expect.poll(() => calls('getOwnActivity')[0]?.address).toMatch(/from=2026-02-23$/);
+  portal?.close();
+  await open('/tableau-de-bord/niveaux?period=week', {}, settings);
+  const asked = () => calls('listRecords').map(({ address }) => decodeURIComponent(address));
+  await expect.poll(asked).toContainEqual(expect.stringContaining('"$lt":"2026-02-23T04:00:00.000Z"'));
 });

@@ -14,10 +14,10 @@ import { EmptyTab, WhenRead } from './tab-state.tsx';
 
 export function JobsTab(): ReactElement {
   const t = useText('dashboard');
-  const { from } = useChosenPeriod();
+  const { since } = useChosenPeriod();
   const me = useQuery({ ...meQuery(), staleTime: 0 });
   const categories = useQuery(categoriesQuery());
-  const before = useQuery(recordBeforeQuery(session.userId() ?? '', from));
+  const before = useQuery(recordBeforeQuery(session.userId() ?? '', since));
   const standings = new Map(me.data?.scoring.jobs.map((job) => [job.categoryId, job]));
   const met = (categories.data ?? []).filter(({ id }) => (standings.get(id)?.exercises ?? 0) > 0);
   const waiting = (categories.data ?? []).filter(({ id }) => (standings.get(id)?.exercises ?? 0) === 0);

@@ -29,10 +29,10 @@ type Ratios = Readonly<Record<string, number | null>>;
 
 export function LevelsTab(): ReactElement {
   const t = useText('dashboard');
-  const { from } = useChosenPeriod();
+  const { since } = useChosenPeriod();
   const me = useQuery({ ...meQuery(), staleTime: 0 });
   const competencies = useQuery(competenciesQuery());
-  const before = useQuery(recordBeforeQuery(session.userId() ?? '', from));
+  const before = useQuery(recordBeforeQuery(session.userId() ?? '', since));
   return (
     <section aria-labelledby="levels-title" className={styles['stack']}>
       <h2 id="levels-title">{t('tab_levels')}</h2>

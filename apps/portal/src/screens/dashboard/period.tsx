@@ -1,26 +1,30 @@
 /** The period that deltas and charts look back on, kept in the address (spec §9 "Period choices"). */
-import { periods, periodStart, type Period } from '@parcours/rules';
+import { centreDay, centreDayStart, periods, periodStart, type Period } from '@parcours/rules';
 import { SegmentedRadio } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { useNow } from '@parcours/web';
+import { useNow, useTenant } from '@parcours/web';
 
 export type PeriodId = Period['id'];
 
 export interface ChosenPeriod {
   readonly id: PeriodId;
-  /** UTC days. */
+  /** Days of the centre. */
   readonly from: string;
   readonly today: string;
+  /** When the first one begins. */
+  readonly since: Date;
 }
 
 export function useChosenPeriod(): ChosenPeriod {
   const { period } = useSearch({ strict: false });
   const now = useNow();
-  const today = new Date(now).toISOString().slice(0, 10);
+  const { timeZone } = useTenant().settings;
+  const today = centreDay(new Date(now), timeZone);
   const chosen = periods.find(({ id }) => id === period) ?? periods[1];
-  return { id: chosen.id, from: periodStart(chosen, today) ?? today, today };
+  const from = periodStart(chosen, today) ?? today;
+  return { id: chosen.id, from, today, since: centreDayStart(from, timeZone) };
 }
 
 /** "in 1 month", for what is compared over the chosen period. */

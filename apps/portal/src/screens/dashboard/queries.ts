@@ -1,7 +1,7 @@
 /** What the dashboard asks (spec §7 finders). */
 import { type endpoints, limits, type SuccessBody, type Where } from '@parcours/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { accountKeys, api, orThrow, queryKeys } from '@parcours/web';
+import { accountKeys, api, orThrow } from '@parcours/web';
 import { lastRecord } from '../../parts/progress/standing-changes.ts';
 
 const asked = (where: Where) => JSON.stringify(where);
@@ -15,10 +15,10 @@ export const categoriesQuery = () =>
   });
 
 /** Spec §7: the last record before a date; null when there is none. */
-export const recordBeforeQuery = (userId: string, day: string) =>
+export const recordBeforeQuery = (userId: string, since: Date) =>
   queryOptions({
-    queryKey: accountKeys.recordBefore(userId, day),
-    queryFn: () => lastRecord({ userId, date: { $lt: `${day}T00:00:00.000Z` } }),
+    queryKey: accountKeys.recordBefore(userId, since.toISOString()),
+    queryFn: () => lastRecord({ userId, date: { $lt: since.toISOString() } }),
     placeholderData: keepPreviousData,
   });
 
@@ -50,7 +50,7 @@ export const certifiedLessonsQuery = (userId: string) =>
 
 export const certificateQuery = (ref: string) =>
   queryOptions({
-    queryKey: queryKeys.certificate(ref),
+    queryKey: accountKeys.certificate(ref),
     queryFn: () => orThrow(api.getCertificate({ params: { ref } })),
     staleTime: 60_000,
     retry: false,

@@ -44,7 +44,7 @@ function Gate({ me, required: { fields, terms } }: GateProps): ReactElement {
   const form = useForm<Field>({
     form: 'gate',
     check: () => [
-      ...problemsOf(identity, fields, values, () => true, today()),
+      ...problemsOf(identity, fields, values, () => true, today(tenant.settings)),
       ...(terms !== undefined && !accepted
         ? [{ field: 'terms' as const, message: identity('termsMissing') }]
         : []),

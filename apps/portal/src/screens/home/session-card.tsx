@@ -66,9 +66,9 @@ function Program({
         <Group key={group.standing} group={group} program={program} isAlone={groups.length === 1} />
       ))}
       {program.mayBeginAgain && program.lessons.some(({ startedAt }) => startedAt !== null) ? (
-        <p className={styles['review']}>
+        <div className={styles['review']}>
           <BeginAgain classProgramId={program.id} name={program.name} left={program.attemptsLeft} />
-        </p>
+        </div>
       ) : null}
       {awaitsReview(program) ? (
         <p className={styles['review']}>

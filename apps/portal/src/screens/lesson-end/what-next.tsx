@@ -125,7 +125,7 @@ function Ways({
   const navigate = useNavigate();
   const asks = openQuestions(lesson).length > 0;
   return (
-    <p className={styles['buttons']}>
+    <div className={styles['buttons']}>
       <Link to={paths.home} className={buttonClass(isHomePrimary && !asks ? { variant: 'primary' } : {})}>
         {t('home')}
       </Link>
@@ -156,7 +156,7 @@ function Ways({
         />
       ) : null}
       {children}
-    </p>
+    </div>
   );
 }
 

@@ -149,7 +149,7 @@ test('what is typed in the last five seconds is saved before time is up, and sen
   await expect.poll(drafts, { timeout: 4_000 }).toEqual(['Une nacelle']);
   await userEvent.fill(field(), 'Une nacelle rouge');
   await expect.poll(() => calls('answerPage').map(typed), { timeout: 8_000 }).toEqual(['Une nacelle rouge']);
-}, 15_000);
+});
 
 test('an answer that came too late says so, and what was typed can be taken along', async () => {
   await open(timed(), { answerPage: () => ({ refused: 'LESSON_PAGE_SKIPPED' }) });

@@ -17,6 +17,9 @@ import { PlayerView } from './frame/player-view.tsx';
 import { ignoredCodes } from '@parcours/player';
 import { SignInAgain } from '@parcours/web/sign-in-again';
 
+// What a preview of a brand shows below its step, of this chunk.
+export { PlayerFooter } from './frame/player-footer.tsx';
+
 export function LessonScreen(): ReactElement {
   const { lessonId = '', pageId } = useParams({ strict: false });
   return (

@@ -75,7 +75,7 @@ test('an answer lost for longer than the retries is not called unsent, and leads
   expect(document.querySelector('[data-announcer]')?.textContent).not.toMatch(/On ne sait pas|pas encore/);
   const sent = calls.filter(({ name }) => name === 'answerPage');
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-}, 20_000);
+});
 
 test('who stays on the page meanwhile sees what was counted', async () => {
   Object.assign(tenSeconds, { forMs: 500 });
@@ -110,7 +110,7 @@ test('a draft that does not get through is sent again by itself', async () => {
   await expect.element(screen.getByText('Gardé sur cet appareil')).toBeVisible();
   isLost = false;
   await expect.element(screen.getByText(/Enregistré \d/)).toBeVisible();
-}, 15_000);
+});
 
 test.for([
   ['older', -60_000, 'Sur l’autre appareil'],

@@ -91,7 +91,7 @@ test('a server that is busy when a lesson opens: said in words, and the lesson o
   expect(screen.getByText('Une erreur est survenue').query()).toBeNull();
   away = false;
   await expect.element(screen.getByRole('heading', { level: 1, name: shown.title })).toBeVisible();
-}, 15_000);
+});
 
 test('an arrival that takes long offers the way back', async () => {
   portal = await openPortal(address, {
@@ -99,7 +99,7 @@ test('an arrival that takes long offers the way back', async () => {
     getCurrentPage: () => new Promise(() => undefined),
   });
   await expect.element(screen.getByRole('link', { name: toDashboard })).toBeVisible();
-}, 12_000);
+});
 
 describe('going to another page is refused', () => {
   const previous = () => userEvent.click(screen.getByRole('button', { name: 'Précédent' }));

@@ -30,8 +30,9 @@ import { lessonQuery } from '../../parts/progress/lesson-query.ts';
 import { rememberAnswer } from './refresh/lesson-cache.ts';
 import { pageArrival } from './page-arrival.ts';
 import type { PlayerAction, PlayerCall, PlayerEffect, PlayerTimer } from '@parcours/player';
-import type { TakeSeconds } from './player.ts';
+import type { Seconds, TakeSeconds } from './player.ts';
 import { usePageAddress } from './use-page-address.ts';
+import { withLeft } from './with-left.ts';
 
 /** What was typed so long ago is saved for then, and not for now. */
 const soonMs = 5_000;
@@ -46,14 +47,19 @@ export type EffectHandlers = {
 /**
  * The new sheet slides 12 px into its place (experience §3.3). It is drawn and can be used before it moves: a view
  * transition would hold it back (decision 0130). On a phone it rises, since at its edge there is no room.
+ *
+ * The window is asked before the page is drawn: asked afterwards it would have everything laid out twice.
  */
-function turnPage(): void {
-  if (wantsLessMotion()) return;
+function readyToTurn(): () => void {
+  if (wantsLessMotion()) return () => undefined;
   const from = window.innerWidth < 768 ? '0 12px' : '12px 0';
-  document.querySelector('#content > :first-child')?.animate([{ translate: from }, { translate: 'none' }], {
-    duration: 200,
-    easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
-  });
+  return () =>
+    void document
+      .querySelector('#content > :first-child')
+      ?.animate([{ translate: from }, { translate: 'none' }], {
+        duration: 200,
+        easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
+      });
 }
 
 /** `draw` draws at once what the player shows by now. */
@@ -70,7 +76,7 @@ export function useEffectHandlers(
   const tell = usePublishToTabs(lessonId);
   const nameInAddress = usePageAddress(lessonId);
   const timers = useRef<Partial<Record<PlayerTimer, number>>>({});
-  const sentLast = useRef<{ readonly key: string; readonly activeSeconds: number | undefined }>(null);
+  const sentLast = useRef<{ readonly key: string; readonly report: Seconds | undefined }>(null);
   const params = { id: lessonId };
   const calls = lessonCalls(lessonId);
   const moved = (
@@ -94,15 +100,19 @@ export function useEffectHandlers(
       const body = JSON.parse(submission.body) as AnswerBody;
       // What is sent again under the same key is the same: seconds too.
       if (sentLast.current?.key !== key)
-        sentLast.current = { key, activeSeconds: seconds.current?.(body?.pageId ?? '') };
-      const { activeSeconds } = sentLast.current;
+        sentLast.current = { key, report: seconds.current?.(body?.pageId ?? '') };
       const call = {
         params,
         query: { include: 'next', move: 'true' } as const,
-        body: { ...body, ...(activeSeconds === undefined ? {} : { activeSeconds }) },
+        body: { ...body, ...sentLast.current.report },
       };
       const sent = await callPersistently(
-        () => timed(clock, () => calls.answerPage(call, { idempotencyKey: key })),
+        () =>
+          timed(clock, () =>
+            withLeft(call.body, (taken) =>
+              calls.answerPage({ ...call, body: taken }, { idempotencyKey: key }),
+            ),
+          ),
         {
           ...tenSeconds,
           forMs: isQuiet ? 0 : tenSeconds.forMs,
@@ -119,10 +129,11 @@ export function useEffectHandlers(
       dispatch({ type: 'arrived', key, local: readDraft(userId, lessonId, page.id), at: clock.now() });
     },
     paint: ({ pageId }) => {
+      const turn = readyToTurn();
       draw();
+      turn();
       window.scrollTo(0, 0);
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-      turnPage();
       void nameInAddress(pageId);
     },
     name: ({ pageId }) => nameInAddress(pageId),
@@ -148,9 +159,9 @@ export function useEffectHandlers(
         loadChunk('verdict-signal', () => import('@parcours/player/verdict-signal'))
           .then(({ signalVerdict }) => signalVerdict(answer))
           .catch(() => undefined);
-      tell({ kind: 'sent', pageId: page.id, page });
       // The screens after the end read what is kept; another page is painted first.
       if (answer.next === undefined || !('code' in answer.next)) await afterPaint();
+      tell({ kind: 'sent', pageId: page.id, page });
       rememberAnswer(queryClient, lessonId, answer);
     },
     wait: ({ timer, ms }) => {
@@ -170,18 +181,19 @@ export function useEffectHandlers(
     save: async ({ typed, isAgain }) => {
       if ((session.userId() ?? '') !== userId) return;
       const pageId = typed.page.id;
-      const activeSeconds = seconds.current?.(pageId);
       const body = {
         pageId,
         inputs: { answers: [...typed.answers] },
-        ...(activeSeconds === undefined ? {} : { activeSeconds }),
+        ...seconds.current?.(pageId),
         // Another device may have saved something since.
         ...(!isAgain && clock.now() - typed.savedAt < soonMs
           ? {}
           : { typedAt: new Date(typed.savedAt).toISOString() }),
       };
       const options = { idempotencyKey: newKey(), keepalive: true };
-      const result = await timed(clock, () => calls.saveDraft({ params, body }, options));
+      const result = await timed(clock, () =>
+        withLeft(body, (taken) => calls.saveDraft({ params, body: taken }, options)),
+      );
       const stays = result.ok ? (result.data.newer?.answers ?? typed.answers) : null;
       if (JSON.stringify(stays) === JSON.stringify(typed.answers))
         markSent(userId, lessonId, pageId, typed.savedAt);

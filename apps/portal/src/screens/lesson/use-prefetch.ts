@@ -1,16 +1,19 @@
 /** What later pages may hold is fetched in a quiet moment of the first one: no click has a chunk to wait for. */
 import { useEffect, useState } from 'react';
-import { afterPaint, connection, usePrefetchedTexts } from '@parcours/web';
+import { connection, usePrefetchedTexts, whenStill } from '@parcours/web';
 import { prefetchRows, verdictStrip } from '@parcours/player';
 import { overPageAhead } from './dialogs/player-dialogs.tsx';
 import { hintsAhead } from './frame/check-button.tsx';
 import { prefetchSignInForm } from '@parcours/web/sign-in-again';
 
-/** The first page is whole and painted by then, in milliseconds: what a lost network makes necessary must be here. */
-const neededOfflineMs = 1_000;
+/**
+ * When the first page is whole and painted, and its learner reads: what a lost network makes necessary comes then, and what
+ * stands beside the page. Whoever turns the page at once has nothing of it in the way of the click.
+ */
+const reading = { stillMs: 1_000, atMostMs: 2_500 };
 
-/** When what only spares a wait is fetched, in milliseconds. */
-const quietMs = 5_000;
+/** When what only spares a wait is fetched. */
+const readingOn = { stillMs: 5_000, atMostMs: 10_000 };
 
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
@@ -29,29 +32,28 @@ export function usePrefetch(column: ColumnParts['column']): void {
   // Those of the first drawing: what is here already is asked for once more, and answered at once.
   const [parts] = useState({ column, words });
   useEffect(() => {
-    const fetchAfter = (ms: number, fetch: () => Promise<unknown> | null): number =>
-      window.setTimeout(() => {
-        // What does not come is asked for again by whoever needs it.
-        void afterPaint()
-          .then(() => (connection.isAway() ? null : fetch()))
-          .catch(() => undefined);
-      }, ms);
-    const due = [
-      fetchAfter(neededOfflineMs, overPageAhead),
-      fetchAfter(neededOfflineMs, verdictStrip.arrival),
-      ...(savesData()
-        ? []
-        : [
-            fetchAfter(quietMs, () =>
-              prefetchRows()
-                .then(hintsAhead)
-                .then(() => columnAhead(parts))
-                .then(prefetchSignInForm),
-            ),
-          ]),
-    ];
+    const ahead = (fetch: () => Promise<unknown> | null) => (): void => {
+      // What does not come is asked for again by whoever needs it.
+      if (!connection.isAway()) fetch()?.catch(() => undefined);
+    };
+    const stopReading = whenStill(
+      ahead(() => Promise.all([overPageAhead(), verdictStrip.arrival()])),
+      reading,
+    );
+    const stopReadingOn = savesData()
+      ? undefined
+      : whenStill(
+          ahead(() =>
+            prefetchRows()
+              .then(hintsAhead)
+              .then(() => columnAhead(parts))
+              .then(prefetchSignInForm),
+          ),
+          readingOn,
+        );
     return () => {
-      for (const one of due) clearTimeout(one);
+      stopReading();
+      stopReadingOn?.();
     };
   }, [parts]);
 }
@@ -68,13 +70,10 @@ export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(wasQuiet);
   useEffect(() => {
     if (isQuiet) return undefined;
-    const due = window.setTimeout(() => {
-      void afterPaint().then(() => {
-        wasQuiet = true;
-        setQuiet(true);
-      });
-    }, neededOfflineMs);
-    return () => clearTimeout(due);
+    return whenStill(() => {
+      wasQuiet = true;
+      setQuiet(true);
+    }, reading);
   }, [isQuiet]);
   return isQuiet;
 }

@@ -118,7 +118,7 @@ test('of the parts of the back-office it says what the screens make of the right
     const settings = actOf(await explain(world.userIds[who], { thing: 'part', part: 'settings' }), 'read');
     expect((await statusOf(who, 'GET', '/outgoing-mail')) === 200).toBe(settings.allowed);
   }
-}, 60_000);
+});
 
 test('an admin of one course is shown no sessions, and one of a class no courses', async () => {
   const parts = async (who: Person, part: BackOfficePart) =>

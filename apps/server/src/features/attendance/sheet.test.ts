@@ -1,74 +1,33 @@
 /** The sheet of a slot over HTTP: recorded, countersigned and corrected without loss (back-office §4). */
-import type { Signature } from '@parcours/contract';
-import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
+import {
+  type AttendanceStage,
+  click,
+  hand,
+  of,
+  type People,
+  record,
+  sign,
+  stageAttendance,
+} from '../../testing/attendance/attendance-stage.ts';
 import { clientOf, must, tokenOf } from '../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { secretIn, slotOf } from '../../testing/stock/slot.ts';
-import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
-let server: TestServer;
-let tenant: StockedTenant;
-let classId: string;
-let learner: Client;
-let peer: Client;
-let trainer: Client;
-let organizer: Client;
-
-const of = (id: string) => ({ params: { id } });
-const minute = 60_000;
-const inMinutes = (minutes: number) =>
-  new Date(server.clock.now().getTime() + minutes * minute).toISOString();
-const click: Signature = { by: 'click' };
-const hand: Signature = {
-  by: 'hand',
-  strokes: [
-    [10, 20, 400, 200, 990, 30],
-    [5, 5, 6, 6],
-  ],
-};
+let stage: AttendanceStage;
+let people: People;
 
 beforeAll(async () => {
-  server = await startServer();
-  tenant = await stockTenant(server, 'alpha');
-  ({ classId } = tenant.openClass);
-  const admin = await clientOf(server, tenant, 'admin');
-  // Enrolled already in some worlds: the second time nothing is added.
-  must(await admin.addLearners({ ...of(classId), body: { userIds: [tenant.users.peer] } }));
+  stage = await stageAttendance();
 });
-afterAll(() => server.close());
+afterAll(() => stage.server.close());
 beforeEach(async () => {
-  server.clock.advance(24 * 60 * minute);
-  learner = await clientOf(server, tenant, 'learner');
-  peer = await clientOf(server, tenant, 'peer');
-  trainer = await clientOf(server, tenant, 'trainer');
-  organizer = await clientOf(server, tenant, 'organizer');
+  people = await stage.nextDay();
 });
-
-/** A slot that starts in so many minutes, and the secret of its link. */
-async function planned(minutes: number, title = 'Séance') {
-  const body = slotOf(inMinutes(minutes), title);
-  const [id = ''] = must(await organizer.createSlots({ ...of(classId), body })).ids;
-  const secret = secretIn(must(await trainer.makeSlotLink(of(id))).url);
-  return { id, secret };
-}
-const sign = (who: Client, secret: string, signature: Signature = click) =>
-  who.signAttendance({ params: { secret }, body: { signature } });
-const lineOf = async (id: string, userId: string) =>
-  must(await trainer.getSlotSheet(of(id))).learners.find((one) => one.userId === userId);
-const record = (
-  who: Client,
-  id: string,
-  userIds: readonly string[],
-  given: { state: 'present' | 'late' | 'absent'; reason?: string; why?: string },
-) => {
-  const { state, reason = null, why = null } = given;
-  return who.recordAttendance({ ...of(id), body: { userIds: [...userIds], state, reason, why } });
-};
 
 describe('the sheet', () => {
   test('takes an absence with its reason, and the learner does not sign over it', async () => {
+    const { tenant } = stage;
+    const { learner, lineOf, planned, trainer } = people;
     const { id, secret } = await planned(0, 'Absence');
     expect(await record(trainer, id, [tenant.users.learner], { state: 'absent' })).toMatchObject({
       code: 'BAD_REQUEST',
@@ -86,6 +45,8 @@ describe('the sheet', () => {
   });
 
   test('is filled in for several at once or for nobody, and not before the start', async () => {
+    const { tenant } = stage;
+    const { organizer, planned, trainer } = people;
     const both = [tenant.users.learner, tenant.users.peer];
     const early = await planned(10, 'À venir');
     expect(await record(trainer, early.id, both, { state: 'present' })).toMatchObject({
@@ -101,6 +62,8 @@ describe('the sheet', () => {
   });
 
   test('keeps the old value with who, when and why; without why nothing changes', async () => {
+    const { tenant } = stage;
+    const { learner, lineOf, organizer, planned, trainer } = people;
     const { id, secret } = await planned(0, 'Corrigée');
     must(await sign(learner, secret, hand));
     const gone = { state: 'absent', reason: 'Partie avant midi' } as const;
@@ -115,6 +78,8 @@ describe('the sheet', () => {
   });
 
   test('two corrections at once both stay, one after the other', async () => {
+    const { tenant } = stage;
+    const { lineOf, organizer, planned, trainer } = people;
     const { id } = await planned(0, 'À deux');
     const both = await Promise.all([
       record(trainer, id, [tenant.users.learner], { state: 'late', why: 'Vue à dix heures' }),
@@ -126,6 +91,8 @@ describe('the sheet', () => {
   });
 
   test('is countersigned by a trainer of the class alone, once everybody is recorded, and closed by it', async () => {
+    const { server, tenant } = stage;
+    const { learner, lineOf, organizer, planned, trainer } = people;
     const { id, secret } = await planned(0, 'Close');
     must(await sign(learner, secret));
     const body = { signature: hand };
@@ -166,6 +133,8 @@ describe('the sheet', () => {
   });
 
   test('that is closed takes no signature, and no learner who came to the class afterwards', async () => {
+    const { classId, server, tenant } = stage;
+    const { learner, planned, trainer } = people;
     const { id, secret } = await planned(0, 'Avant les autres');
     must(await record(trainer, id, [tenant.users.peer], { state: 'present' }));
     must(await record(trainer, id, [tenant.users.learner], { state: 'absent', reason: 'Train' }));
@@ -183,6 +152,8 @@ describe('the sheet', () => {
   });
 
   test('is added to and never written over, in the database neither', async () => {
+    const { server, tenant } = stage;
+    const { learner, lineOf, planned } = people;
     const { id, secret } = await planned(0, 'Immuable');
     must(await sign(learner, secret, hand));
     for (const [name, text] of [
@@ -204,6 +175,7 @@ describe('the sheet', () => {
 
 describe('a person', () => {
   test('has the own lines in the copy of the own data, and no one else’s', async () => {
+    const { learner, peer, planned } = people;
     const { id, secret } = await planned(0, 'Mes données');
     must(await sign(learner, secret, hand));
     must(await sign(peer, secret));
@@ -217,6 +189,8 @@ describe('a person', () => {
   });
 
   test('who is erased leaves that somebody was there, and nothing that was drawn or written', async () => {
+    const { server, tenant } = stage;
+    const { peer, planned, trainer } = people;
     const { id, secret } = await planned(0, 'Effacée');
     must(await sign(peer, secret, hand));
     must(await record(trainer, id, [tenant.users.learner], { state: 'absent', reason: 'Hôpital' }));

@@ -1,76 +1,39 @@
 /** Presence signed over HTTP by the secret link of a slot, within its window, once, and by nobody else (back-office §4). */
 import type { Signature } from '@parcours/contract';
-import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/database/database.ts';
+import {
+  type AttendanceStage,
+  hand,
+  of,
+  type People,
+  record,
+  sign,
+  stageAttendance,
+} from '../../testing/attendance/attendance-stage.ts';
 import { clientOf, must } from '../../testing/signed-in.ts';
-import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
-import { secretIn, slotOf } from '../../testing/stock/slot.ts';
+import { secretIn } from '../../testing/stock/slot.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
 
-let server: TestServer;
-let tenant: StockedTenant;
-let neighbour: StockedTenant;
-let classId: string;
-let learner: Client;
-let peer: Client;
-let trainer: Client;
-let organizer: Client;
-
-const of = (id: string) => ({ params: { id } });
 const minute = 60_000;
-const inMinutes = (minutes: number) =>
-  new Date(server.clock.now().getTime() + minutes * minute).toISOString();
-const click: Signature = { by: 'click' };
-const hand: Signature = {
-  by: 'hand',
-  strokes: [
-    [10, 20, 400, 200, 990, 30],
-    [5, 5, 6, 6],
-  ],
-};
+
+let stage: AttendanceStage;
+let people: People;
+let neighbour: StockedTenant;
 
 beforeAll(async () => {
-  server = await startServer();
-  tenant = await stockTenant(server, 'alpha');
-  neighbour = await stockTenant(server, 'beta');
-  ({ classId } = tenant.openClass);
-  const admin = await clientOf(server, tenant, 'admin');
-  // Enrolled already in some worlds: the second time nothing is added.
-  must(await admin.addLearners({ ...of(classId), body: { userIds: [tenant.users.peer] } }));
+  stage = await stageAttendance();
+  neighbour = await stockTenant(stage.server, 'beta');
 });
-afterAll(() => server.close());
+afterAll(() => stage.server.close());
 beforeEach(async () => {
-  server.clock.advance(24 * 60 * minute);
-  learner = await clientOf(server, tenant, 'learner');
-  peer = await clientOf(server, tenant, 'peer');
-  trainer = await clientOf(server, tenant, 'trainer');
-  organizer = await clientOf(server, tenant, 'organizer');
+  people = await stage.nextDay();
 });
-
-/** A slot that starts in so many minutes, and the secret of its link. */
-async function planned(minutes: number, title = 'Séance') {
-  const body = slotOf(inMinutes(minutes), title);
-  const [id = ''] = must(await organizer.createSlots({ ...of(classId), body })).ids;
-  const secret = secretIn(must(await trainer.makeSlotLink(of(id))).url);
-  return { id, secret };
-}
-const sign = (who: Client, secret: string, signature: Signature = click) =>
-  who.signAttendance({ params: { secret }, body: { signature } });
-const lineOf = async (id: string, userId: string) =>
-  must(await trainer.getSlotSheet(of(id))).learners.find((one) => one.userId === userId);
-const record = (
-  who: Client,
-  id: string,
-  userIds: readonly string[],
-  given: { state: 'present' | 'late' | 'absent'; reason?: string; why?: string },
-) => {
-  const { state, reason = null, why = null } = given;
-  return who.recordAttendance({ ...of(id), body: { userIds: [...userIds], state, reason, why } });
-};
 
 describe('presence', () => {
   test('is signed by the link, by hand or by a click, and both count', async () => {
+    const { classId, server, tenant } = stage;
+    const { learner, lineOf, organizer, peer, planned } = people;
     const { id, secret } = await planned(0);
     expect(must(await learner.getSigning({ params: { secret } }))).toMatchObject({
       moment: 'on-time',
@@ -103,6 +66,8 @@ describe('presence', () => {
     [-61, 'SIGNING_OVER'],
     [-300, 'SIGNING_OVER'],
   ] as const)('with a start in %d minutes is %s', async (minutes, becomes) => {
+    const { tenant } = stage;
+    const { learner, lineOf, planned } = people;
     const { id, secret } = await planned(minutes, `Dans ${minutes}`);
     const answer = await sign(learner, secret);
     expect(answer.ok ? answer.data.slot.own?.state : answer.code).toBe(becomes);
@@ -112,6 +77,8 @@ describe('presence', () => {
   });
 
   test('signed twice at once is signed once', async () => {
+    const { server, tenant } = stage;
+    const { learner, lineOf, planned } = people;
     const { id, secret } = await planned(0, 'Double');
     const answers = await Promise.all(Array.from({ length: 5 }, () => sign(learner, secret)));
     for (const answer of answers) expect(answer).toMatchObject({ ok: true, status: 200 });
@@ -125,6 +92,8 @@ describe('presence', () => {
   });
 
   test('is not for who does not attend the class, next door or here, nor by another link', async () => {
+    const { server, tenant } = stage;
+    const { learner, organizer, planned, trainer } = people;
     const { id, secret } = await planned(0, 'Fermée aux autres');
     const strangers = [
       await clientOf(server, tenant, 'outsider'),
@@ -145,6 +114,8 @@ describe('presence', () => {
   });
 
   test('the link lies in the database as its hash alone', async () => {
+    const { server, tenant } = stage;
+    const { planned } = people;
     const { secret } = await planned(0, 'Secrète');
     const rows = await server.open.database.withTenant(tenant.contextId, (tx) =>
       tx.query(statement<{ all: string }>('test.slotLinks', `select l::text as all from slot_links l`), []),
@@ -164,12 +135,16 @@ describe('presence', () => {
     ],
     ['another way', { by: 'face' }],
   ])('%s is no signature', async (_what, signature) => {
+    const { tenant } = stage;
+    const { learner, lineOf, planned } = people;
     const { id, secret } = await planned(0, `Refus ${_what}`);
     expect(await sign(learner, secret, signature as Signature)).toMatchObject({ code: 'BAD_REQUEST' });
     expect((await lineOf(id, tenant.users.learner))?.line).toBeNull();
   });
 
   test('in a slot that was called off is refused', async () => {
+    const { tenant } = stage;
+    const { learner, organizer, planned, trainer } = people;
     const { id, secret } = await planned(0, 'Annulée');
     must(await organizer.cancelSlot({ ...of(id), body: { reason: 'Panne' } }));
     expect(must(await learner.getSigning({ params: { secret } }))).toMatchObject({

@@ -1,5 +1,6 @@
 /** A certificate as a tagged PDF page: language, title, reading order, a QR code with its text (domain §10). */
 import type { CertificateFacts, CertificateStatus } from '@parcours/contract';
+import { dateText } from '@parcours/rules';
 import PDFDocument from 'pdfkit';
 import type { CertificateFonts } from './certificate-font.ts';
 import { type CertificateLanguage, certificateWords } from './certificate-words.ts';
@@ -17,6 +18,8 @@ export interface CertificatePrint {
   /** Of the tenant, dark enough for text: checked by the colour rules of its context. */
   readonly colour: string;
   readonly language: CertificateLanguage;
+  /** Of the centre: by whose calendar days are told. */
+  readonly timeZone: string;
 }
 
 const margin = 56;
@@ -25,7 +28,7 @@ const qrSide = 104;
 
 /** The same print gives the same bytes: its moment is that of the facts. */
 export function printCertificate(print: CertificatePrint, fonts: CertificateFonts): Promise<Buffer> {
-  const { facts, status, expiresAt, ref, url, colour, language } = print;
+  const { facts, status, expiresAt, ref, url, colour, language, timeZone } = print;
   const words = certificateWords[language];
   const holder = facts.holder ?? words.erased;
   const title = `${words.title[facts.wording]} – ${facts.courseTitle}`;
@@ -59,8 +62,9 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
     colourOf = ink,
     left = margin,
     room = width,
+    isCopied = false,
   ) => {
-    const at = { size, left, y, width: room, colour: colourOf };
+    const at = { size, left, y, width: room, colour: colourOf, isCopied };
     root.add(pdf.struct(tag, {}, () => writeText(pdf, text, at)));
     return pdf.y;
   };
@@ -75,8 +79,7 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
   y = write('P', holder, 26, y) + 20;
   y = write('P', words.followed, 13, y) + 4;
   y = write('H2', facts.courseTitle, 20, y) + 24;
-  const day = (instant: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+  const day = (instant: string) => dateText(new Date(instant), language, { dateStyle: 'long', timeZone });
   const lines: readonly (readonly [string, string])[] = [
     [words.program, facts.programName],
     [words.session, facts.className],
@@ -107,8 +110,17 @@ export function printCertificate(print: CertificatePrint, fonts: CertificateFont
   const beside = margin + qrSide + 20;
   const room = width - qrSide - 20;
   let line = write('P', words.verify, 11, top, ink, beside, room) + 4;
-  line = write('P', url, 10, line, ink, beside, room) + 4;
-  write('P', `${words.reference}${language === 'fr' ? '\u00a0' : ''}: ${ref}`, 10, line, ink, beside, room);
+  line = write('P', url, 10, line, ink, beside, room, true) + 4;
+  write(
+    'P',
+    `${words.reference}${language === 'fr' ? '\u00a0' : ''}: ${ref}`,
+    10,
+    line,
+    ink,
+    beside,
+    room,
+    true,
+  );
   root.end();
   pdf.end();
   return bytes;

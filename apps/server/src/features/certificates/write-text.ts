@@ -7,7 +7,12 @@ export interface TextPlace {
   readonly y: number;
   readonly width: number;
   readonly colour: string;
+  /** An address or a reference: letters keep their widths, since a reader of PDFs takes a wide pair (q and j) for two words. */
+  readonly isCopied?: boolean;
 }
+
+/** fontkit takes what is off as well; the types of pdfkit know lists of what is on alone. */
+const unkerned = { kern: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 export function registerFonts(pdf: PDFKit.PDFDocument, fonts: CertificateFonts): void {
   pdf.registerFont('latin', fonts.latin);
@@ -18,12 +23,13 @@ export function registerFonts(pdf: PDFKit.PDFDocument, fonts: CertificateFonts):
 export function writeText(
   pdf: PDFKit.PDFDocument,
   text: string,
-  { size, left, y, width, colour }: TextPlace,
+  { size, left, y, width, colour, isCopied = false }: TextPlace,
 ): void {
   pdf.fontSize(size).fillColor(colour);
   const pieces = byFont(text);
   for (const [index, piece] of pieces.entries()) {
-    const options = { width, continued: index < pieces.length - 1 };
+    const features = isCopied ? unkerned : undefined;
+    const options = { width, continued: index < pieces.length - 1, features };
     pdf.font(piece.font);
     if (index === 0) pdf.text(piece.text, left, y, options);
     else pdf.text(piece.text, options);

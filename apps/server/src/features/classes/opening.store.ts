@@ -1,5 +1,6 @@
 /** What opening a class depends on, and its two rows: opened, and made again at other dates. */
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
+import { momentInZone } from '../../platform/time/moment-in-zone.sql.ts';
 
 export interface OpenedProgram {
   readonly id: string;
@@ -45,8 +46,11 @@ export interface Clone {
   readonly at: Date;
 }
 
-const shifted = (column: string, days: string, zone: string) =>
-  `(${column} at time zone ${zone} + make_interval(days => ${days})) at time zone ${zone}`;
+const shifted = (column: string, days: string, zone: string) => {
+  const later = momentInZone(`${column} at time zone ${zone} + make_interval(days => ${days})`, zone);
+  // Of the same day it is the same moment, also the second of two hours that are told alike.
+  return `case when ${days} = 0 then ${column} else ${later} end`;
+};
 
 const clonedClass = statement<never>(
   'classOpening.clone',

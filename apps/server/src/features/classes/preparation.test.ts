@@ -247,6 +247,27 @@ describe('a clone', () => {
   });
 });
 
+describe('an hour that a change of clocks touches', () => {
+  const cloned = async (startAt: string, shiftDays: number) => {
+    const id = await prepared('Nuit');
+    must(await admin.updateClass({ ...of(id), body: { startAt, expireAt: null } }));
+    const { classId } = must(await organizer.cloneClass({ ...of(id), body: { name: 'Copie', shiftDays } }));
+    return must(await organizer.getClass({ ...of(classId), query: {} })).startAt;
+  };
+
+  test('is the first of two after a shift, as in the fields of the back-office, and the one behind it where it is left out', async () => {
+    // Half past two in Paris, a week before clocks are put back, and before they are put forward.
+    expect(await cloned('2026-10-18T00:30:00.000Z', 7)).toBe('2026-10-25T00:30:00.000Z');
+    expect(await cloned('2026-03-22T01:30:00.000Z', 7)).toBe('2026-03-29T01:30:00.000Z');
+    expect(await cloned('2026-10-18T00:30:00.000Z', 14)).toBe('2026-11-01T01:30:00.000Z');
+  });
+
+  test('is the same moment on the same day, the second of two as well as the first', async () => {
+    for (const moment of ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])
+      expect(await cloned(moment, 0)).toBe(moment);
+  });
+});
+
 describe('whoever does not manage the class', () => {
   const calls = (who: Client, id: string) => [
     who.listPlannedLearners(of(id)),

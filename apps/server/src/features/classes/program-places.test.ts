@@ -51,6 +51,14 @@ test('programs of a class are put in order at once, and its learners meet them s
   // One that somebody else has added meanwhile comes after those that are named.
   await must(order([second, third]));
   expect((await read()).map((one) => one.id)).toEqual([second, third, first]);
+  // Of an older reading: somebody else has moved one since.
+  const later = (classProgramIds: string[], from: string[]) =>
+    organizer.setClassOrder({ ...of(id), body: { classProgramIds, from } });
+  expect(await later([first, second, third], ids)).toMatchObject({ status: 409, code: 'ORDER_CHANGED' });
+  expect((await read()).map((one) => one.id)).toEqual([second, third, first]);
+  await must(later([second, third, first], ids));
+  await must(later([third, second, first], [second, third, first]));
+  await must(order([second, third, first]));
   expect(await order([second, second])).toMatchObject({ code: 'BAD_REQUEST' });
   expect(await order([second, tenant.openClass.classProgramId])).toMatchObject({ code: 'MODEL_NOT_FOUND' });
 

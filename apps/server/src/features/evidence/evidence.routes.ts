@@ -6,7 +6,15 @@ import type { PublicAddress } from '../../platform/http/sites/public-address.ts'
 import type { AccessTokens } from '../../platform/security/tokens/access-token.ts';
 import { printClassSheets, printSlotSheet } from './print-slot-sheet.ts';
 import type { Paper } from './record-page.ts';
+import {
+  listCentreRealisations,
+  listRealisationCertificates,
+} from './realisation/list-realisation-certificates.ts';
 import { printRealisationCertificate } from './realisation/print-realisation-certificate.ts';
+import {
+  readRealisationCertificate,
+  revokeRealisationCertificate,
+} from './realisation/read-realisation-certificate.ts';
 import { changeTrainingProvider, getTrainingProvider } from './realisation/training-provider.service.ts';
 import { printRecord, zipClassCertificates, zipRecord } from './evidence.service.ts';
 
@@ -27,8 +35,24 @@ export function bindEvidence(binder: Binder, { tokens, publicAddress }: Evidence
     sent(await printClassSheets(scope, params.id, query.locale), 'pdf'),
   );
   binder.guarded(endpoints.getRealisationCertificatePdf, known, async (scope, { params, query }) =>
-    sent(await printRealisationCertificate(scope, params, query.locale), 'pdf'),
+    sent(await printRealisationCertificate(scope, publicAddress, params, query.locale), 'pdf'),
   );
+  binder.tenant(endpoints.getRealisationCertificate, async (scope, { params }) => ({
+    status: 200,
+    body: await readRealisationCertificate(scope, params.ref),
+  }));
+  binder.signedIn(endpoints.listCentreRealisations, async (scope, input) => ({
+    status: 200,
+    body: await listCentreRealisations(scope, input),
+  }));
+  binder.signedIn(endpoints.listRealisationCertificates, async (scope, { params }) => ({
+    status: 200,
+    body: { items: await listRealisationCertificates(scope, params.id) },
+  }));
+  binder.signedIn(endpoints.revokeRealisationCertificate, async (scope, { params, body }) => ({
+    status: 200,
+    body: await revokeRealisationCertificate(scope, params.ref, body.reason),
+  }));
   binder.signedIn(endpoints.getTrainingProvider, async (scope) => ({
     status: 200,
     body: await getTrainingProvider(scope),

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Locale, PublicCertificate } from '@parcours/contract';
+import { centreDay } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { GuardedScope } from '../../platform/http/calls/scope.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
@@ -45,7 +46,13 @@ export async function zipClassCertificates(
     const isKeeper = await keepsSlotsOf({ tx, principal: who }, classId);
     const slots = isKeeper ? await findSlots(tx, classId) : [];
     await note(scope, tx, classId, { certificates: certificates.length, slots: slots.length });
-    const realised = await readRealisationPapers(scope, tx, { classId }, { locale, folder: '' });
+    const realised = await readRealisationPapers(
+      scope,
+      publicAddress,
+      tx,
+      { classId },
+      { locale, folder: '' },
+    );
     const sheets = slots.length === 0 ? [] : [{ className: name, slots }];
     return { name, certificates, sheets, realised };
   });
@@ -102,7 +109,13 @@ export async function zipRecord(
   const { record, sheets, realised } = await scope.transact(async (tx) => ({
     record: await takenRecord(scope, tx, userId),
     sheets: await sheetsOf(scope, tx, userId),
-    realised: await readRealisationPapers(scope, tx, { userId }, { locale, folder: `${files.realised}/` }),
+    realised: await readRealisationPapers(
+      scope,
+      publicAddress,
+      tx,
+      { userId },
+      { locale, folder: `${files.realised}/` },
+    ),
   }));
   const hasRealised = realised.files.length > 0 || realised.whyNone !== '';
   const papers: MadeFile[] = [
@@ -187,7 +200,7 @@ const paperName = (
   locale: Locale | undefined,
 ): string => {
   const { files } = trainingRecordWords[printLanguage(context, locale)];
-  return `${files.record}-${person.name}-${madeAt.slice(0, 10)}`;
+  return `${files.record}-${person.name}-${centreDay(new Date(madeAt), context.settings.timeZone)}`;
 };
 
 async function takenRecord(scope: Scope, tx: TenantTransaction, userId: string): Promise<TrainingRecord> {

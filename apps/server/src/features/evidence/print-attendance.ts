@@ -1,7 +1,7 @@
 /** Attendance sheets as a tagged PDF, one slot after the other, written while it is sent: a sheet is read when its turn comes. */
 import type { Readable } from 'node:stream';
 import { limits } from '@parcours/contract';
-import { displayName, type Named } from '@parcours/rules';
+import { dateText, displayName, type Named } from '@parcours/rules';
 import type { Countersignature, SheetRow, StoredLine } from '../attendance/attendance.store.ts';
 import type { StoredSlot } from '../attendance/slots.store.ts';
 import { certificateFonts } from '../certificates/certificate-font.ts';
@@ -30,7 +30,7 @@ export interface AttendancePrint {
 const shares = [0.24, 0.12, 0.24, 0.2, 0.2] as const;
 
 /** A moment of the centre’s calendar and clock, or what of it is asked for. */
-type Told = (moment: Date, parts: Intl.DateTimeFormatOptions) => string;
+type Told = (moment: Date, parts: Pick<Intl.DateTimeFormatOptions, 'dateStyle' | 'timeStyle'>) => string;
 const day = { dateStyle: 'full' } as const;
 const minute = { dateStyle: 'short', timeStyle: 'short' } as const;
 const clock = { timeStyle: 'short' } as const;
@@ -38,8 +38,7 @@ const clock = { timeStyle: 'short' } as const;
 export async function printAttendance(print: AttendancePrint): Promise<Readable> {
   const { centre, className, slots, extractOf, readSheet, timeZone, madeAt, colour, language } = print;
   const words = attendanceWords[language];
-  const told: Told = (moment, parts) =>
-    new Intl.DateTimeFormat(language, { ...parts, timeZone }).format(moment);
+  const told: Told = (moment, parts) => dateText(moment, language, { ...parts, timeZone });
   const page = createRecordPage(
     {
       title: `${words.title} – ${className}`,

@@ -172,3 +172,12 @@ describe('an archive of evidence', () => {
     expect([...past.keys()]).not.toContain('attendance.pdf');
   });
 });
+
+test('an hour that the clock of the centre shows twice is told with its distance from UTC', async () => {
+  const trainer = await clientOf(server, tenant, 'trainer');
+  const { when, ...planned } = slotOf('2031-10-26T00:30:00.000Z', 'Nuit du changement d’heure');
+  const body = { ...planned, when: { ...when, endAt: '2031-10-26T01:30:00.000Z' } };
+  const [id] = must(await trainer.createSlots({ ...of(tenant.openClass.classId), body })).ids;
+  const { bytes } = await take('trainer', `/slots/${id}/sheet.pdf?locale=fr`);
+  expect((await read(bytes)).text).toMatch(/02:30 \(UTC\+2\).*02:30 \(UTC\+1\)/s);
+});

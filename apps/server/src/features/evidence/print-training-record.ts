@@ -1,5 +1,6 @@
 /** The record of somebody's training as a tagged PDF, written while it is sent: a page is gone before the next begins. */
 import type { Readable } from 'node:stream';
+import { dateText, rangeText } from '@parcours/rules';
 import { soon } from '../../platform/time/timers.ts';
 import { certificateFonts } from '../certificates/certificate-font.ts';
 import { type CertificateLanguage, certificateWords } from '../certificates/certificate-words.ts';
@@ -34,7 +35,7 @@ export async function printTrainingRecord({ record, colour, language }: RecordPr
     await certificateFonts(),
   );
   const dayOf = (instant: string, style: 'long' | 'short' = 'long', zone = timeZone) =>
-    new Intl.DateTimeFormat(language, { dateStyle: style, timeZone: zone }).format(new Date(instant));
+    dateText(new Date(instant), language, { dateStyle: style, timeZone: zone });
   // What fails in the middle ends the download: a PDF without its directory opens nowhere.
   void write().catch((error: unknown) =>
     page.pdf.destroy(error instanceof Error ? error : new Error('the record could not be printed')),
@@ -52,7 +53,7 @@ export async function printTrainingRecord({ record, colour, language }: RecordPr
       [words.birthday, person.birthday === null ? null : dayOf(person.birthday, 'long', 'UTC')],
       [words.companies, person.companies.join(', ')],
     ] as const)
-      if (value !== null && value !== '') page.paragraph(`${name}${colon} ${value}`);
+      if (value !== null && value !== '') page.paragraph(`${name}${colon} ${value}`, undefined, true);
     page.heading(2, words.together);
     page.table(
       [words.planned, words.recognised, words.measured].map((title) => ({ title, share: 1 / 3 })),
@@ -76,7 +77,8 @@ export async function printTrainingRecord({ record, colour, language }: RecordPr
     if (record.certificates.length === 0) page.paragraph(words.noCertificate);
     for (const { facts, ref, status } of record.certificates) {
       const title = `${certificateWords[language].title[facts.wording]}, ${facts.courseTitle}`;
-      page.paragraph(`${words.certificate(title, dayOf(facts.issuedAt), ref)} (${words.status[status]})`);
+      const said = words.certificate(title, dayOf(facts.issuedAt), ref);
+      page.paragraph(`${said} (${words.status[status]})`, undefined, true);
     }
     page.heading(2, words.signatures);
     page.paragraph(words.noSignature);
@@ -139,13 +141,13 @@ function writeAttendance(
   const words = attendanceWords[language];
   page.heading(2, words.inRecord);
   if (attendance.length === 0) return page.paragraph(words.noneInRecord);
-  const told = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const shape = { dateStyle: 'short', timeStyle: 'short', timeZone } as const;
   const titles = [words.slot, words.when, words.attendance, words.remark];
   page.table(
     titles.map((title, at) => ({ title, share: slotShares[at] ?? 0 })),
     attendance.map(({ className, title, startAt, endAt, state, reason, isCorrected }) => [
       `${className} · ${title}`,
-      told.formatRange(new Date(startAt), new Date(endAt)),
+      rangeText(new Date(startAt), new Date(endAt), language, shape),
       words.state[state],
       [reason, isCorrected ? words.corrected : null].filter((part) => part !== null).join(' · '),
     ]),

@@ -2,14 +2,15 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import type { CertificateFonts } from '../certificates/certificate-font.ts';
+import { qrCode } from '../certificates/qr-code.ts';
 import { registerFonts, writeText } from '../certificates/write-text.ts';
+import { drawnHeight, drawStrokes, ink, type PrintedStrokes } from './draw-strokes.ts';
 
 const margin = 48;
-const ink = '#1d2530';
 const line = '#c4cad2';
 const footerHeight = 40;
 const padding = 3;
-const drawnHeight = 26;
+const codeSide = 72;
 
 /** What is taken away, while it is made. */
 export interface Paper {
@@ -35,11 +36,10 @@ export interface PrintedColumn {
   readonly share: number;
 }
 
-/** What was drawn by hand, as lists of x, y, x, y … on a field of `width` × `height`. */
-export interface PrintedStrokes {
-  readonly strokes: readonly (readonly number[])[];
-  readonly width: number;
-  readonly height: number;
+/** An address as a QR code, beside it a text and the address itself. */
+export interface PrintedCode {
+  readonly address: string;
+  readonly text: string;
   /** What a reader hears instead. */
   readonly alt: string;
 }
@@ -50,7 +50,8 @@ export interface RecordPage {
   /** Its bytes as they are written; ends with `end`. */
   readonly pdf: PDFKit.PDFDocument;
   heading(level: 1 | 2 | 3, text: string): void;
-  paragraph(text: string, size?: number): void;
+  /** `isCopied`: it holds an address or a reference. */
+  paragraph(text: string, size?: number, isCopied?: boolean): void;
   /** The last row is a sum where `isSummed`. */
   table(
     columns: readonly PrintedColumn[],
@@ -61,9 +62,18 @@ export interface RecordPage {
   drawing(strokes: PrintedStrokes): void;
   /** Small boxes below each other, each with its text; `alt`: what a reader hears of the box. */
   checks(lines: readonly { readonly text: string; readonly isTicked: boolean; readonly alt: string }[]): void;
+  code(printed: PrintedCode): void;
   /** Empty boxes side by side, each with its label. */
   boxes(labels: readonly string[]): void;
   end(): void;
+}
+
+/** Points; `above`: free before it. */
+interface BlockStyle {
+  readonly size: number;
+  readonly above: number;
+  readonly ofColour?: string;
+  readonly isCopied?: boolean;
 }
 
 const headings = {
@@ -114,10 +124,14 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
     if (y + height > pdf.page.height - footerHeight) startPage();
   }
 
-  function block(tag: string, text: string, size: number, above: number, ofColour = ink): void {
+  function block(
+    tag: string,
+    text: string,
+    { size, above, ofColour = ink, isCopied = false }: BlockStyle,
+  ): void {
     // What is longer than a page is cut by its end: no text of ours is.
     need(above + Math.min(heightOf(text, size, width()), pdf.page.height - margin - footerHeight));
-    const at = place(size, margin, y + above, width(), ofColour);
+    const at = { ...place(size, margin, y + above, width(), ofColour), isCopied };
     root.add(pdf.struct(tag, {}, () => writeText(pdf, text, at)));
     y = pdf.y + 3;
   }
@@ -146,7 +160,7 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
       const where = place(size, left + padding, y + padding, room - 2 * padding, tag === 'TH' ? colour : ink);
       if (typeof cell === 'string')
         element.add(pdf.struct(tag, {}, () => (cell === '' ? undefined : writeText(pdf, cell, where))));
-      else element.add(pdf.struct(tag, {}, [figureOf(cell, where)]));
+      else element.add(pdf.struct(tag, {}, [drawStrokes(pdf, cell, where)]));
       left += room;
     }
     element.end();
@@ -160,24 +174,6 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
     pdf.endMarkedContent();
   }
 
-  /** Lines and nothing else, no wider and no higher than it may be. */
-  function figureOf(
-    { strokes, width: across, height, alt }: PrintedStrokes,
-    at: { readonly left: number; readonly y: number; readonly width: number },
-  ): PDFKit.PDFStructureElement {
-    const scale = Math.min(at.width / across, drawnHeight / height);
-    return pdf.struct('Figure', { alt }, () => {
-      for (const stroke of strokes) {
-        for (let point = 0; point < stroke.length; point += 2) {
-          const [x, down] = [at.left + (stroke[point] ?? 0) * scale, at.y + (stroke[point + 1] ?? 0) * scale];
-          if (point === 0) pdf.moveTo(x, down);
-          else pdf.lineTo(x, down);
-        }
-        pdf.lineWidth(0.8).lineCap('round').lineJoin('round').stroke(ink);
-      }
-    });
-  }
-
   startPage();
   return {
     pdf,
@@ -185,10 +181,10 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
       const { size, above } = headings[level];
       // A heading is never the last line of a page.
       need(above + size + 60);
-      block(`H${level}`, text, size, above, colour);
+      block(`H${level}`, text, { size, above, ofColour: colour });
     },
-    paragraph(text, size = 10.5) {
-      block('P', text, size, 2);
+    paragraph(text, size = 10.5, isCopied = false) {
+      block('P', text, { size, above: 2, isCopied });
     },
     table(columns, rows, isSummed = false) {
       need(50);
@@ -208,7 +204,7 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
     },
     drawing(strokes) {
       need(drawnHeight + 8);
-      root.add(figureOf(strokes, { left: margin, y: y + 4, width: width() / 4 }));
+      root.add(drawStrokes(pdf, strokes, { left: margin, y: y + 4, width: width() / 4 }));
       y += drawnHeight + 8;
     },
     checks(lines) {
@@ -236,6 +232,27 @@ export function createRecordPage(settings: RecordPageSettings, fonts: Certificat
         y = top + height + 2;
       }
       y += 6;
+    },
+    code({ address, text, alt }) {
+      need(codeSide + 8);
+      const top = y + 8;
+      const { size, runs } = qrCode(address);
+      const module = codeSide / size;
+      root.add(
+        pdf.struct('Figure', { alt }, () => {
+          for (const run of runs)
+            pdf.rect(margin + run.x * module, top + run.y * module, run.width * module, module);
+          pdf.fill('#000000');
+        }),
+      );
+      const [left, room] = [margin + codeSide + 14, width() - codeSide - 14];
+      root.add(pdf.struct('P', {}, () => writeText(pdf, text, place(9, left, top, room))));
+      root.add(
+        pdf.struct('P', {}, () =>
+          writeText(pdf, address, { ...place(9, left, pdf.y + 3, room), isCopied: true }),
+        ),
+      );
+      y = top + codeSide;
     },
     boxes(labels) {
       const [height, gap] = [76, 16];

@@ -79,6 +79,7 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
         pageId: body?.pageId,
         answers: body?.inputs?.answers ?? null,
         activeSeconds: body?.activeSeconds,
+        left: body?.left,
         includeNext: query.include === 'next',
         move: query.move === 'true',
       }),

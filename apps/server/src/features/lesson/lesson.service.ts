@@ -3,12 +3,13 @@ import type {
   Answer,
   answerPage as answerPageEndpoint,
   getCurrentPage as getCurrentPageEndpoint,
+  LeftPage,
   LessonPage,
   openHint as openHintEndpoint,
   pingLesson as pingLessonEndpoint,
   saveDraft as saveDraftEndpoint,
 } from '@parcours/contract';
-import type { LessonAnswer, LessonCommand } from '@parcours/rules';
+import { centreDay, type LessonAnswer, type LessonCommand } from '@parcours/rules';
 import type { TenantTransaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { AnsweredByEvents } from '../../platform/http/calls/idempotency.ts';
@@ -108,11 +109,12 @@ export function answerPage(
     readonly answers: readonly Answer[] | null;
     /** Reported with the answer, as a ping would (domain §8). */
     readonly activeSeconds: number | undefined;
+    readonly left: LeftPage | undefined;
     readonly includeNext: boolean;
     readonly move: boolean;
   },
 ): Promise<Outcome<typeof answerPageEndpoint>> {
-  const { pageId, answers, activeSeconds, includeNext, move: isTurn } = submission;
+  const { pageId, answers, activeSeconds, left, includeNext, move: isTurn } = submission;
   const target: LessonTarget = { lessonId, ...(pageId === undefined ? {} : { fromPageId: pageId }) };
   const command: LessonCommand = {
     kind: 'answer',
@@ -146,7 +148,7 @@ export function answerPage(
     if (outcome.answer.kind !== 'page') throw new Error('an answer is answered by its page');
     // Not waited for, and sent only with what is stored: a submission that is refused at once waits for no other's clock.
     if (activeSeconds !== undefined) {
-      const report = { pageId: outcome.answer.page.id, activeSeconds, now: played.now };
+      const report = { pageId: outcome.answer.page.id, activeSeconds, left, now: played.now };
       creditSeconds(scope, lessonId, report, creditKnownPage).credited.catch(() => undefined);
     }
     return bodyOf(outcome.answer, borderOf(scope, played));
@@ -174,12 +176,14 @@ export async function saveDraft(
   lessonId: string,
   {
     activeSeconds,
+    left,
     typedAt,
     ...draft
   }: {
     readonly pageId: string;
     readonly answers: readonly Answer[];
     readonly activeSeconds?: number | undefined;
+    readonly left?: LeftPage | undefined;
     readonly typedAt?: string | undefined;
   },
 ): Promise<Outcome<typeof saveDraftEndpoint>> {
@@ -205,7 +209,8 @@ export async function saveDraft(
     storeDraft(scope.tx, { ...draft, at: typedAt === undefined ? now : earlier(new Date(typedAt), now) }),
     activeSeconds === undefined
       ? null
-      : creditSeconds(scope, lessonId, { pageId: draft.pageId, activeSeconds, now }, creditTime).credited,
+      : creditSeconds(scope, lessonId, { pageId: draft.pageId, activeSeconds, left, now }, creditTime)
+          .credited,
   ]);
   if (kept === 'completed') throw new AppError('INVALID_INPUTS');
   const savedAt = now.toISOString();
@@ -214,19 +219,20 @@ export async function saveDraft(
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
+interface PageReport {
+  readonly pageId: string;
+  readonly activeSeconds: number;
+  readonly left?: LeftPage | undefined;
+}
+
 /** Credits seconds to a page of the lesson (domain §8). */
 export async function ping(
   scope: PipelinedScope & { readonly admit: Admit },
   lessonId: string,
-  { pageId, activeSeconds }: { readonly pageId: string; readonly activeSeconds: number },
+  report: PageReport,
 ): Promise<Outcome<typeof pingLessonEndpoint>> {
   const now = scope.clock.now();
-  const { credited: crediting, refusal } = creditSeconds(
-    scope,
-    lessonId,
-    { pageId, activeSeconds, now },
-    creditTime,
-  );
+  const { credited: crediting, refusal } = creditSeconds(scope, lessonId, { ...report, now }, creditTime);
   const credited = await crediting;
   if (credited === 'too many') throw refusal();
   if (credited === null) throw new AppError('MODEL_NOT_FOUND');
@@ -241,7 +247,7 @@ export async function ping(
 function creditSeconds<T>(
   { tx, userId, sessionId, clock, context, admit }: PipelinedScope & { readonly admit: Admit },
   lessonId: string,
-  report: { readonly pageId: string; readonly activeSeconds: number; readonly now: Date },
+  report: PageReport & { readonly now: Date },
   credit: (tx: TenantTransaction, ping: Ping) => Promise<T>,
 ) {
   const quota = quotaWindow({ clock, settings: context.settings }, { name: 'pings', personId: userId });
@@ -250,6 +256,7 @@ function creditSeconds<T>(
   const credited = admit(subject, report.now.getTime(), quota.limit)
     ? credit(tx, {
         ...report,
+        day: centreDay(report.now, context.settings.timeZone),
         lessonId,
         userId,
         sessionId,

@@ -1,4 +1,5 @@
 /** The letters in English: the words delivered, and what a centre cannot take away. */
+import { dateText } from '@parcours/rules';
 import type { LetterFrame, LetterTexts } from './letter.ts';
 import { reminderWords } from './reminder-words.ts';
 import { newsEn } from './news.en.ts';
@@ -12,7 +13,7 @@ export const frameEn: LetterFrame = {
 const notYou = 'If it was not you, choose a new password at once and tell your training centre.';
 
 const dayEn = (instant: string, timeZone: string): string =>
-  new Date(instant).toLocaleString('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  dateText(new Date(instant), 'en', { dateStyle: 'full', timeStyle: 'short', timeZone });
 
 export const lettersEn: LetterTexts = {
   passwordReset: {

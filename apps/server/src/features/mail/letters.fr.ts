@@ -1,4 +1,5 @@
 /** The letters in French: the words delivered, and what a centre cannot take away. */
+import { dateText } from '@parcours/rules';
 import type { LetterFrame, LetterTexts } from './letter.ts';
 import { reminderWords } from './reminder-words.ts';
 import { newsFr } from './news.fr.ts';
@@ -13,7 +14,7 @@ const notYou =
   'Si vous n’êtes pas à l’origine de ce changement, choisissez tout de suite un nouveau mot de passe et prévenez votre centre de formation.';
 
 const dayFr = (instant: string, timeZone: string): string =>
-  new Date(instant).toLocaleString('fr', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  dateText(new Date(instant), 'fr', { dateStyle: 'full', timeStyle: 'short', timeZone });
 
 export const lettersFr: LetterTexts = {
   passwordReset: {

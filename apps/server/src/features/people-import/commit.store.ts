@@ -61,12 +61,14 @@ const refusedMeanwhile = statement<never>(
 );
 const changedUsers = statement<never>(
   'importCommit.changed',
-  `update users u set firstname = coalesce(r."values" ->> 'firstname', u.firstname),
+  // The rows first: planned the other way about, each account would go through the whole table.
+  `with r as materialized (
+     select "userId", "values" from people_import_rows
+     where "contextId" = $1 and "importId" = $2 and line = any ($3::integer[]) and changes <> '[]')
+   update users u set firstname = coalesce(r."values" ->> 'firstname', u.firstname),
      lastname = coalesce(r."values" ->> 'lastname', u.lastname),
      birthday = coalesce((r."values" ->> 'birthday')::date, u.birthday)
-   from people_import_rows r
-   where r."contextId" = $1 and r."importId" = $2 and r.line = any ($3::integer[]) and r.changes <> '[]'
-     and u."contextId" = $1 and u.id = r."userId" and u."erasedAt" is null`,
+   from r where u."contextId" = $1 and u.id = r."userId" and u."erasedAt" is null`,
 );
 const madeMemberships = statement<never>(
   'importCommit.memberships',
@@ -99,6 +101,6 @@ export async function commitRows(
   await tx.query(madeUsers, [tx.contextId, importId, news, at]);
   await tx.query(refusedMeanwhile, [tx.contextId, importId, news]);
   const lines = changed.map(({ line }) => line);
-  await tx.query(changedUsers, [tx.contextId, importId, lines]);
+  if (lines.length > 0) await tx.query(changedUsers, [tx.contextId, importId, lines]);
   await tx.query(madeMemberships, [tx.contextId, importId, all]);
 }

@@ -1,6 +1,6 @@
 /** Writes a row of an import anew: it is judged with the rows that name the same account, and with no others (back-office §4). */
 import type { endpoints, HandlerInput, ImportRow } from '@parcours/contract';
-import { type CsvRow, readRow } from '@parcours/rules';
+import { centreDay, type CsvRow, readRow } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
 import { type AccountNames, findRow, findRowsNaming, holdJudged, setRows } from './edited-rows.store.ts';
@@ -12,15 +12,15 @@ export async function editRow(
   scope: Scope,
   { params: { id, line }, body: { cells, revision } }: HandlerInput<typeof endpoints.setImportRow>,
 ): Promise<ImportRow> {
-  const { tx, clock } = scope;
+  const { tx, clock, context } = scope;
   const { companyId, columns, mapping } = await mustFindImport(scope, id);
   if (!(await holdJudged(tx, id))) throw new AppError('IMPORT_NOT_READY');
   const before = await findRow(tx, id, line);
   if (before === undefined) throw new AppError('MODEL_NOT_FOUND');
   if (before.revision !== revision) throw new AppError('IMPORT_ROW_CHANGED');
-  const now = clock.now();
+  const today = centreDay(clock.now(), context.settings.timeZone);
   const edited: CsvRow = { line, cells: [...cells], isTorn: false };
-  const { values } = readRow(edited, mapping, columns.length, now.toISOString().slice(0, 10));
+  const { values } = readRow(edited, mapping, columns.length, today);
   // Whoever named the same account as the row did, or does now, may stand first or second by it.
   const concerned = (await findRowsNaming(tx, id, namesOf([before, { values }]))).filter(
     (row) => row.line !== line,
@@ -30,7 +30,7 @@ export async function editRow(
     (row) => row.line !== line,
   );
   const table = [...around.map(tableRow), edited].toSorted((one, other) => one.line - other.line);
-  const judged = await judgeTable(tx, { companyId, mapping, width: columns.length, now }, table);
+  const judged = await judgeTable(tx, { companyId, mapping, width: columns.length, today }, table);
   const isConcerned = new Set([line, ...concerned.map((row) => row.line)]);
   const changed = judged.filter((row) => isConcerned.has(row.line));
   await setRows(tx, id, changed, line);

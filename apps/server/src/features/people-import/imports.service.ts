@@ -6,14 +6,21 @@ import {
   type PeopleImport,
   type SuccessBody,
 } from '@parcours/contract';
+import { centreDay } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import { removeEndedJobAbout } from '../../platform/jobs/operated-jobs.store.ts';
 import { queueJob } from '../../platform/jobs/queue-job.ts';
-import { insertAuditEntry } from '../../platform/security/audit.store.ts';
 import { faultText, reasonColumn } from './fault-words.ts';
-import { findRows, moveImport, rememberMapping, setImportWorkedAgain, setMapping } from './imports.store.ts';
+import {
+  findRows,
+  moveImport,
+  rememberMapping,
+  setImportAsker,
+  setImportWorkedAgain,
+  setMapping,
+} from './imports.store.ts';
 import { judgeImport } from './judge-import.ts';
 import { askToSuspend } from './missing/missing-people.ts';
 import { mustFindImport, readImport, undoEnd } from './read-import.ts';
@@ -22,7 +29,7 @@ type Mapping = HandlerInput<typeof endpoints.setImportMapping>;
 type Listing = typeof endpoints.listImportRows;
 
 export async function mapImport(scope: Scope, { params, body }: Mapping): Promise<PeopleImport> {
-  const { tx, clock } = scope;
+  const { tx, clock, context } = scope;
   const { id, companyId, columns } = await mustFindImport(scope, params.id);
   const far = Object.values(body.columns).find((at) => at !== undefined && at >= columns.length);
   if (far !== undefined) throw new AppError('BAD_REQUEST', { path: 'body.columns' });
@@ -33,7 +40,8 @@ export async function mapImport(scope: Scope, { params, body }: Mapping): Promis
     cells,
     isTorn: faults.some(({ reason }) => reason === 'torn'),
   }));
-  const judging = { importId: id, companyId, mapping: body, width: columns.length, now: clock.now() };
+  const today = centreDay(clock.now(), context.settings.timeZone);
+  const judging = { importId: id, companyId, mapping: body, width: columns.length, today };
   await judgeImport(tx, judging, table, new Map(rows.map(({ line, revision }) => [line, revision])));
   return readImport(scope, id);
 }
@@ -55,7 +63,7 @@ export async function commitImport(
   scope: Scope,
   { params, body }: HandlerInput<typeof endpoints.commitImport>,
 ): Promise<PeopleImport> {
-  const { tx, clock } = scope;
+  const { tx, clock, principal } = scope;
   const found = await mustFindImport(scope, params.id);
   const { id } = found;
   if (await moveImport(tx, id, ['judged'], 'committing')) {
@@ -68,26 +76,20 @@ export async function commitImport(
     if (!goesOn) throw new AppError('IMPORT_NOT_READY');
     await removeEndedJobAbout(tx, 'people-import', id);
   }
+  await setImportAsker(tx, id, principal.userId);
   await queueJob(tx, 'people-import', { id, now: clock.now() });
   return readImport(scope, id);
 }
 
 export async function undoImport(scope: Scope, importId: string): Promise<PeopleImport> {
-  const { tx, clock, ids, principal } = scope;
-  const { id, companyId, committedAt, done } = await mustFindImport(scope, importId);
+  const { tx, clock, principal } = scope;
+  const { id, committedAt } = await mustFindImport(scope, importId);
   const end = undoEnd(committedAt);
   const isInTime = end !== null && end >= clock.now();
   // One that began in time is gone on with whenever it failed.
   const begins = isInTime && (await moveImport(tx, id, ['committed', 'commit-failed'], 'undoing'));
   if (!begins && !(await setImportWorkedAgain(tx, id, 'undoing'))) throw new AppError('IMPORT_NOT_READY');
-  await insertAuditEntry(tx, {
-    id: ids.next(),
-    at: clock.now(),
-    actorId: principal.userId,
-    action: 'import-undone',
-    subject: id,
-    details: { rows: done, company: companyId },
-  });
+  await setImportAsker(tx, id, principal.userId);
   await removeEndedJobAbout(tx, 'people-import-undo', id);
   await queueJob(tx, 'people-import-undo', { id, now: clock.now() });
   return readImport(scope, id);

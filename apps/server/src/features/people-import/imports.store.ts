@@ -2,7 +2,7 @@
 import type { ImportMapping, ImportRow, PeopleImport, RowFault, RowVerdict } from '@parcours/contract';
 import type { PersonValues } from '@parcours/rules';
 import { statement, type TenantTransaction } from '../../platform/database/database.ts';
-import { type Lost, lostJob, lostValues } from '../../platform/jobs/lost-jobs.sql.ts';
+import { failedState, type WorkedState } from './ends/import-ends.store.ts';
 
 export interface ImportFacts extends Pick<
   PeopleImport,
@@ -61,7 +61,7 @@ export async function insertImport(tx: TenantTransaction, one: ImportFacts): Pro
   ]);
 }
 
-const count = (verdict: RowVerdict) => `count(r.line) filter (where r.verdict = '${verdict}')::integer`;
+const count = (verdict: RowVerdict) => `count(*) filter (where r.verdict = '${verdict}')::integer`;
 const columns = `i.id, i."companyId", i."classId", k.name as "className", i."createdBy", i.name, i.encoding, i.delimiter, i."hasHeader", i.columns, i.mapping,
   i.state, i."createdAt", i."committedAt",
   case when i.state in ('undoing', 'undo-failed', 'undone')
@@ -73,16 +73,18 @@ const missing = `(select case when count(*) > 0 then jsonb_build_object('asked',
   from people_import_missing m where m."contextId" = $1 and m."importId" = i.id)`;
 const found = statement<ImportRecord>(
   'imports.find',
-  `select ${columns}, jsonb_build_object('new', ${count('new')}, 'same', ${count('same')}, 'changed', ${count('changed')},
-     'refused', ${count('refused')}) as counts,
-     count(r.line) filter (where r.verdict in ('new', 'changed'))::integer as total,
-     count(r.line) filter (where r.verdict in ('new', 'changed') and r.done and not r.undone)::integer as done,
-     count(r.line) filter (where r.entry in ('entered', 'planned'))::integer as entered,
-     ${missing} as missing
+  // Rows are counted by themselves: joined and grouped, each would carry the whole import.
+  `select ${columns}, n.counts, n.total, n.done, n.entered, ${missing} as missing
    from people_imports i
    left join classes k on k."contextId" = $1 and k.id = i."classId"
-   left join people_import_rows r on r."contextId" = $1 and r."importId" = i.id
-   where i."contextId" = $1 and i.id = $2 group by i."contextId", i.id, k.name`,
+   cross join lateral (
+     select jsonb_build_object('new', ${count('new')}, 'same', ${count('same')}, 'changed', ${count('changed')},
+         'refused', ${count('refused')}) as counts,
+       count(*) filter (where r.verdict in ('new', 'changed'))::integer as total,
+       count(*) filter (where r.verdict in ('new', 'changed') and r.done and not r.undone)::integer as done,
+       count(*) filter (where r.entry in ('entered', 'planned'))::integer as entered
+     from people_import_rows r where r."contextId" = $1 and r."importId" = i.id) n
+   where i."contextId" = $1 and i.id = $2`,
 );
 
 export async function findImport(tx: TenantTransaction, id: string): Promise<ImportRecord | undefined> {
@@ -107,24 +109,14 @@ export async function moveImport(
   return (await tx.query(moved, [tx.contextId, id, from, to, committedAt])).length > 0;
 }
 
-type WorkedState = 'committing' | 'undoing';
-const failedState = { committing: 'commit-failed', undoing: 'undo-failed' } as const satisfies Record<
-  WorkedState,
-  PeopleImport['state']
->;
-const kindOf = { committing: 'people-import', undoing: 'people-import-undo' } as const;
-
-const lost = statement<{ id: string }>(
-  'imports.lost',
-  // What was made of it can be taken back from then on, for as long as what is committed.
-  `update people_imports i set state = $7, "committedAt" = coalesce(i."committedAt", $4)
-   where i.state = $6 and ${lostJob('i', '$5::text')} returning id`,
+const asked = statement<never>(
+  'imports.ask',
+  `update people_imports set "askedBy" = $3 where "contextId" = $1 and id = $2`,
 );
 
-/** Imports of whose rows nobody does more have failed: those that were done stay as they are. Answers how many. */
-export async function failLostImports(tx: TenantTransaction, state: WorkedState, of: Lost): Promise<number> {
-  const values = [...lostValues(tx.contextId, of), of.at, kindOf[state], state, failedState[state]];
-  return (await tx.query(lost, values)).length;
+/** Who wants what its job does next. */
+export async function setImportAsker(tx: TenantTransaction, id: string, askedBy: string): Promise<void> {
+  await tx.query(asked, [tx.contextId, id, askedBy]);
 }
 
 /** One that failed is gone on with; false where it has not failed. */

@@ -24,7 +24,8 @@ export interface Judging {
   readonly mapping: ImportMapping;
   /** How many columns the table has. */
   readonly width: number;
-  readonly now: Date;
+  /** Of the centre, `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** The whole table: every row is judged, and kept instead of those that were there. */
@@ -43,10 +44,9 @@ export async function judgeImport(
 /** Rows of a table in its order; of two that name the same account the first counts, so both must be among them. */
 export async function judgeTable(
   tx: TenantTransaction,
-  { companyId, mapping, width, now }: Omit<Judging, 'importId'>,
+  { companyId, mapping, width, today }: Omit<Judging, 'importId'>,
   table: readonly CsvRow[],
 ): Promise<StoredRow[]> {
-  const today = now.toISOString().slice(0, 10);
   const rows: ReadRow[] = [];
   for (const [at, row] of table.entries()) {
     rows.push(readRow(row, mapping, width, today));

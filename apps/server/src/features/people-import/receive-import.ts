@@ -1,6 +1,6 @@
 /** A table comes in: its bytes become text, its text rows, and every row is judged; nothing is made of it yet (back-office §4). */
 import { limits, type PeopleImport } from '@parcours/contract';
-import { type CsvTable, guessMapping, readCsv } from '@parcours/rules';
+import { centreDay, type CsvTable, guessMapping, readCsv } from '@parcours/rules';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { GuardedScope, Upload } from '../../platform/http/calls/scope.ts';
 import { rateLimit, takeOrRefuse } from '../../platform/limits/rate-limit.ts';
@@ -37,7 +37,13 @@ export async function receiveImport(
     const facts = { companyId, classId, encoding, delimiter, hasHeader, columns, mapping };
     const name = upload.name.slice(0, limits.importNameMax);
     await insertImport(tx, { id: importId, ...facts, name, createdBy: who.userId, createdAt: now });
-    const judging = { importId, companyId, mapping, width: columns.length, now };
+    const judging = {
+      importId,
+      companyId,
+      mapping,
+      width: columns.length,
+      today: centreDay(now, context.settings.timeZone),
+    };
     await judgeImport(tx, judging, rows);
     return readImport({ tx, principal: who }, importId);
   });

@@ -28,12 +28,14 @@ const removedUsers = statement<{ id: string }>(
      select r.line, r."userId" from people_import_rows r where ${rowsDone} and r.verdict = 'new' and not ${isUsed}),
    forgotten as (
      update people_import_rows r set "userId" = null from gone
-     where r."contextId" = $1 and r."importId" = $2 and r.line = gone.line returning r.line)
+     where r."contextId" = $1 and r."importId" = $2 and r.line = any ($3::integer[]) and r.line = gone.line
+     returning r.line)
    select "userId" as id from gone`,
 );
 const deletedUsers = statement<{ id: string }>(
   'importUndo.deleteUsers',
-  'delete from users where "contextId" = $1 and id = any ($2::text[]::uuid[]) returning id',
+  `delete from users u using unnest($2::text[]::uuid[]) as gone (id)
+   where u."contextId" = $1 and u.id = gone.id returning u.id`,
 );
 const restoredFields = statement<{ field: string; isBack: boolean }>(
   'importUndo.fields',

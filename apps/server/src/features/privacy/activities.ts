@@ -84,7 +84,7 @@ export const activities: Readonly<Record<ProcessingActivity, Activity>> = {
     recipients: ['centre', 'company', 'public'],
     until: 'proof',
     aged: [],
-    tables: ['certificates'],
+    tables: ['certificates', 'realisation_certificates'],
   },
   exchanges: {
     ground: 'contract',

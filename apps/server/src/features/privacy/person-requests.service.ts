@@ -5,7 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Scope } from '../../platform/http/calls/scope.ts';
 import { findRequests } from './person-requests.store.ts';
 
-export async function listRequests({ tx, principal, clock }: Scope): Promise<{ items: PersonRequest[] }> {
+export async function listRequests({
+  tx,
+  principal,
+  clock,
+  context,
+}: Scope): Promise<{ items: PersonRequest[] }> {
   if (!isContextAdmin(principal)) throw new AppError('Forbidden');
-  return { items: await findRequests(tx, clock.now(), limits.listMax) };
+  return { items: await findRequests(tx, clock.now(), limits.listMax, context.settings.timeZone) };
 }

@@ -53,7 +53,12 @@ const listed = statement<RequestRow>(
    order by r."answeredAt" is not null, case when r."answeredAt" is null then r.at end, r.at desc, r.id desc limit $3`,
 );
 
-export async function findRequests(tx: TenantTransaction, now: Date, max: number): Promise<PersonRequest[]> {
+export async function findRequests(
+  tx: TenantTransaction,
+  now: Date,
+  max: number,
+  timeZone: string | undefined,
+): Promise<PersonRequest[]> {
   const rows = await tx.query(listed, [tx.contextId, now, max]);
   return rows.map((row) => ({
     id: row.id,
@@ -62,7 +67,7 @@ export async function findRequests(tx: TenantTransaction, now: Date, max: number
     kind: row.isCopy ? 'copy' : 'deletion',
     state: row.answer === null ? 'waiting' : states[row.answer],
     requestedAt: row.requestedAt.toISOString(),
-    answerBy: answerBy(row.requestedAt).toISOString(),
+    answerBy: answerBy(row.requestedAt, timeZone).toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     answeredBy: row.answeredBy === null ? null : displayName(row.answeredBy),
     isHeld: row.isHeld,

@@ -3,9 +3,10 @@
  * concerns today, and whom it would have a month ago, is then one question. `g` holds what is asked (`due-learners.store.ts`).
  */
 import type { ReminderOccasion } from '@parcours/contract';
+import { momentInZone } from '../../platform/time/moment-in-zone.sql.ts';
 
 /** Midnight of the centre's clock at the beginning of a day. */
-const midnight = (day: string) => `(${day})::timestamp at time zone g.zone`;
+const midnight = (day: string) => momentInZone(`(${day})::timestamp`, 'g.zone');
 const dayOf = (instant: string) => `((${instant}) at time zone g.zone)::date`;
 
 /** Learners of the classes of the rule, and what is left to do: `finishedAt` is null as long as something is. */

@@ -63,7 +63,7 @@ describe('who may call', () => {
         expect(answer.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer realm="SCIM"' : null);
       }
     expect(await tenantPrint(server, world.contextId)).toEqual(before);
-  }, 60_000);
+  });
 
   test('a key opens nothing of the API by this scope', async () => {
     const { key } = await stage.key(scimScope);
@@ -261,5 +261,5 @@ describe('a hostile client', () => {
     }
     expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(refused?.body).toMatchObject({ status: '429' });
-  }, 60_000);
+  });
 });

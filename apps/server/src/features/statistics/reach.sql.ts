@@ -3,6 +3,7 @@
  * `$4` companies that they oversee, `$5` classes of which they are admin, `$6` the only courses, or null; `$7` a company,
  * `$8` a class and `$9` a course to which it is narrowed, or null; `$10` the first and `$11` the last day, `$12` the zone.
  */
+import { momentInZone } from '../../platform/time/moment-in-zone.sql.ts';
 
 /** Classes whose results the caller may read: `mayReadResults` of the rules, for many at once. */
 export const readableClasses = `readable as materialized (
@@ -19,7 +20,8 @@ export const countedLessons = `${readableClasses}, taken as materialized (
      where l."contextId" = $1 and l."classId" in (select id from readable)
        and ($6::uuid[] is null or l."courseId" = any ($6)) and ($9::uuid is null or l."courseId" = $9)
    ), period as (
-     select $10::date::timestamp at time zone $12::text as since, ($11::date + 1)::timestamp at time zone $12::text as until
+     select ${momentInZone('$10::date::timestamp', '$12::text')} as since,
+       ${momentInZone('($11::date + 1)::timestamp', '$12::text')} as until
    )`;
 
 /** Exercises of these lessons that were completed in the period. */

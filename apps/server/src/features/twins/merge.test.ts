@@ -6,6 +6,7 @@ import { newSecret, secretHash } from '../../platform/security/secrets.ts';
 import { zipEntries } from '../../testing/packages/zip-entries.ts';
 import { clientOf, must, tokenOf } from '../../testing/signed-in.ts';
 import { sendTable } from '../../testing/stock/send-table.ts';
+import { stockRealisation } from '../../testing/stock/stock-realisation.ts';
 import { stockPassword } from '../../testing/stock/stock-tenant.ts';
 import { tablesWith } from '../../testing/tables-with.ts';
 import { openTwinStage, type TwinStage } from '../../testing/twins/twin-stage.ts';
@@ -37,6 +38,7 @@ describe('a merge', () => {
        values ($1, 'https://idp.test', 'lea', $2, now())`,
       goneId,
     );
+    await stockRealisation(server, world.tenant);
     const before = await print();
     const begun = await run<{ id: string }>(
       `select g.id from lessons g join lessons k on k."contextId" = $1 and k."userId" = $2
@@ -61,6 +63,7 @@ describe('a merge', () => {
     const asPeer = server.client(host, { token: peer.access_token });
     expect(must(await asPeer.getMe({ query: {} }))).toMatchObject({ id: keptId, email: `learner@${host}` });
     expect(await countOf('certificates', 'userId', keptId)).toBe(token?.certificates);
+    expect(await countOf('realisation_certificates', 'userId', keptId)).toBe(1);
     expect(await countOf('user_identities', 'userId', keptId)).toBe(1);
     expect(await countOf('class_users', 'userId', goneId)).toBe(0);
     expect(await countOf('company_users', 'userId', goneId)).toBe(0);

@@ -66,6 +66,7 @@ export const movedColumns: readonly MovedColumn[] = [
   },
   { table: 'records', column: 'userId', key: ['id'] },
   { table: 'certificates', column: 'userId', key: ['id'] },
+  { table: 'realisation_certificates', column: 'userId', key: ['id'] },
   {
     table: 'reviews',
     column: 'userId',
@@ -175,6 +176,7 @@ export const columnsThatStay: Readonly<Record<string, string>> = {
   'letter_versions.savedBy': 'who did it',
   'lesson_events.actorId': 'append-only: who did it',
   'notifications.actorId': 'who did it',
+  'people_imports.askedBy': 'who did it',
   'people_imports.createdBy': 'who did it',
   'people_import_rows.userId': 'which account a table made',
   'people_import_missing.userId': 'which account a table did not name',

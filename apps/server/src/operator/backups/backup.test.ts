@@ -69,7 +69,7 @@ beforeAll(async () => {
   await open.close();
   await source.store.put(fileKey, Buffer.from('a file of a tenant'));
   backup = join(folder, 'backup');
-  const made = source.parcours(['backup', '--to', backup]);
+  const made = await source.parcours(['backup', '--to', backup]);
   if (made.status !== 0) throw new Error(made.stderr);
 }, 120_000);
 afterAll(async () => {
@@ -79,7 +79,9 @@ afterAll(async () => {
 
 test('a backup is a folder for its owner alone, is never written over, and is noted in the data folder', async () => {
   expect((await stat(backup)).mode & 0o077).toBe(0);
-  expect(source.parcours(['backup', '--to', backup]).stderr).toMatch(/exists already; nothing was done/);
+  expect((await source.parcours(['backup', '--to', backup])).stderr).toMatch(
+    /exists already; nothing was done/,
+  );
   const { rows, file, at } = JSON.parse(
     await readFile(join(source.dataDir, 'last-backup.json'), 'utf8'),
   ) as Record<string, unknown>;
@@ -92,7 +94,7 @@ test('a backup is a folder for its owner alone, is never written over, and is no
 
 test('no backup is sealed with a key that is made for it', () =>
   emptied(async (target) => {
-    const refused = target.parcours(['backup', '--to', join(folder, 'keyless')], { SECRETS_KEY: '' });
+    const refused = await target.parcours(['backup', '--to', join(folder, 'keyless')], { SECRETS_KEY: '' });
     expect(refused).toMatchObject({ status: 1 });
     expect(refused.stderr).toMatch(/the key of the secrets is not here/);
     expect(existsSync(join(target.dataDir, 'secrets.key'))).toBe(false);
@@ -102,19 +104,19 @@ test(
   'what is restored has the same rows, tenants included, and the same files; a second restore is refused',
   () =>
     emptied(async (target) => {
-      const restored = target.parcours(['restore', '--from', backup, '--moved']);
+      const restored = await target.parcours(['restore', '--from', backup, '--moved']);
       expect(restored).toMatchObject({ status: 0, stderr: '' });
       expect(restored.stdout).toMatch(
         /rows of \d+ tables and 1 files restored[^]*Now: npm run parcours -- verify/,
       );
       const again = join(folder, 'of-the-restored');
-      expect(target.parcours(['backup', '--to', again]).stderr).toBe('');
+      expect((await target.parcours(['backup', '--to', again])).stderr).toBe('');
       const [one, other] = [await manifestOf(backup), await manifestOf(again)];
       expect(other.tables).toEqual(one.tables);
       expect(one.tables['public.users']?.rows).toBeGreaterThan(5);
       expect(await target.store.stat(fileKey)).toBe('a file of a tenant'.length);
-      expect(target.parcours(['verify']).stdout).toMatch(/^0 of \d+ lessons differ/);
-      expect(target.parcours(['restore', '--from', backup])).toMatchObject({
+      expect((await target.parcours(['verify'])).stdout).toMatch(/^0 of \d+ lessons differ/);
+      expect(await target.parcours(['restore', '--from', backup])).toMatchObject({
         status: 1,
         stderr: expect.stringMatching(/already: restore into an empty|already/) as string,
       });
@@ -122,34 +124,30 @@ test(
   120_000,
 );
 
-test(
-  'a restore erases again, and holds the letters that waited: the original may have sent them since',
-  () =>
-    emptied(async (target) => {
-      const list = join(folder, 'erasures.jsonl');
-      const erasure = { contextId: alpha.contextId, userId: peer, confirmedBy: null };
-      await writeFile(list, `${JSON.stringify({ ...erasure, confirmedAt: systemClock.now() })}\n`);
-      const { stdout, stderr } = target.parcours(['restore', '--from', backup, '--erasures', list]);
-      expect(stderr).toBe('');
-      expect(stdout).toMatch(/; 1 people erased again[^]*\n1 letters that waited then are held as failed/);
-      const open = await target.open();
-      const found = await open.database.withTenant(alpha.contextId, async (tx) => ({
-        person: await tx.run(tx.sql.selectFrom('users').select('erasedAt').where('id', '=', peer)),
-        letters: await tx.run(
-          tx.sql.selectFrom('outbox').select(['failedAt', 'lastError']).where('kind', '=', 'mail'),
-        ),
-      }));
-      await open.close();
-      expect(found.person[0]?.erasedAt).not.toBeNull();
-      expect(found.letters).toEqual([
-        {
-          failedAt: expect.any(Date) as Date,
-          lastError: expect.stringContaining('held by a restore') as string,
-        },
-      ]);
-    }),
-  60_000,
-);
+test('a restore erases again, and holds the letters that waited: the original may have sent them since', () =>
+  emptied(async (target) => {
+    const list = join(folder, 'erasures.jsonl');
+    const erasure = { contextId: alpha.contextId, userId: peer, confirmedBy: null };
+    await writeFile(list, `${JSON.stringify({ ...erasure, confirmedAt: systemClock.now() })}\n`);
+    const { stdout, stderr } = await target.parcours(['restore', '--from', backup, '--erasures', list]);
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/; 1 people erased again[^]*\n1 letters that waited then are held as failed/);
+    const open = await target.open();
+    const found = await open.database.withTenant(alpha.contextId, async (tx) => ({
+      person: await tx.run(tx.sql.selectFrom('users').select('erasedAt').where('id', '=', peer)),
+      letters: await tx.run(
+        tx.sql.selectFrom('outbox').select(['failedAt', 'lastError']).where('kind', '=', 'mail'),
+      ),
+    }));
+    await open.close();
+    expect(found.person[0]?.erasedAt).not.toBeNull();
+    expect(found.letters).toEqual([
+      {
+        failedAt: expect.any(Date) as Date,
+        lastError: expect.stringContaining('held by a restore') as string,
+      },
+    ]);
+  }));
 
 const changes: readonly (readonly [
   what: string,
@@ -188,77 +186,61 @@ async function replaceIn(at: string, what: RegExp, by: string): Promise<void> {
   await writeFile(path, (await readFile(path, 'utf8')).replace(what, by));
 }
 
-test(
-  'an altered backup is refused, and nothing is done',
-  () =>
-    emptied(async (target) => {
-      for (const [what, alter, sentence] of changes) {
-        const altered = await mkdtemp(join(folder, 'altered-'));
-        await cp(backup, altered, { recursive: true });
-        await alter(altered);
-        const { status, stderr } = target.parcours(['restore', '--from', altered]);
-        expect(stderr, what).toMatch(sentence);
-        expect([status, await target.store.stat(fileKey)], what).toEqual([1, undefined]);
-        expect(existsSync(join(target.dataDir, 'database')), what).toBe(false);
-      }
-      // Where nobody can tell, the schema still can.
-      const newer = await mkdtemp(join(folder, 'newer-'));
-      await cp(backup, newer, { recursive: true });
-      await replaceIn(newer, /"0001-/, '"9001-');
-      expect(target.parcours(['restore', '--from', newer, '--without-key']).stderr).toMatch(
-        /the migration 9001-platform\.sql, which this version does not have/,
-      );
-    }),
-  60_000,
-);
+test('an altered backup is refused, and nothing is done', () =>
+  emptied(async (target) => {
+    for (const [what, alter, sentence] of changes) {
+      const altered = await mkdtemp(join(folder, 'altered-'));
+      await cp(backup, altered, { recursive: true });
+      await alter(altered);
+      const { status, stderr } = await target.parcours(['restore', '--from', altered]);
+      expect(stderr, what).toMatch(sentence);
+      expect([status, await target.store.stat(fileKey)], what).toEqual([1, undefined]);
+      expect(existsSync(join(target.dataDir, 'database')), what).toBe(false);
+    }
+    // Where nobody can tell, the schema still can.
+    const newer = await mkdtemp(join(folder, 'newer-'));
+    await cp(backup, newer, { recursive: true });
+    await replaceIn(newer, /"0001-/, '"9001-');
+    expect((await target.parcours(['restore', '--from', newer, '--without-key'])).stderr).toMatch(
+      /the migration 9001-platform\.sql, which this version does not have/,
+    );
+  }));
 
-test(
-  'a backup under another key is refused, and so is one without any key; where the key is lost one may say so',
-  () =>
-    emptied(async (target) => {
-      const other = { SECRETS_KEY: Buffer.alloc(32, 9).toString('base64') };
-      const restore = ['restore', '--from', backup];
-      expect(target.parcours(restore, other).stderr).toMatch(/SECRETS_KEY opens no secret of backup/);
-      expect(target.parcours(restore, { SECRETS_KEY: '' }).stderr).toMatch(
-        /the key of the secrets is not here/,
-      );
-      expect(existsSync(join(target.dataDir, 'secrets.key'))).toBe(false);
-      const { status } = target.parcours([...restore, '--without-key'], { SECRETS_KEY: '' });
-      expect(status).toBe(0);
-    }),
-  60_000,
-);
+test('a backup under another key is refused, and so is one without any key; where the key is lost one may say so', () =>
+  emptied(async (target) => {
+    const other = { SECRETS_KEY: Buffer.alloc(32, 9).toString('base64') };
+    const restore = ['restore', '--from', backup];
+    expect((await target.parcours(restore, other)).stderr).toMatch(/SECRETS_KEY opens no secret of backup/);
+    expect((await target.parcours(restore, { SECRETS_KEY: '' })).stderr).toMatch(
+      /the key of the secrets is not here/,
+    );
+    expect(existsSync(join(target.dataDir, 'secrets.key'))).toBe(false);
+    const { status } = await target.parcours([...restore, '--without-key'], { SECRETS_KEY: '' });
+    expect(status).toBe(0);
+  }));
 
-test(
-  'files that are not of the backup are left alone: refused, or kept with --only database',
-  () =>
-    emptied(async (target) => {
-      await target.store.put('a/b', Buffer.from('of somebody else'));
-      expect(target.parcours(['restore', '--from', backup]).stderr).toMatch(
-        /holds a\/b, which is not of the backup/,
-      );
-      const { stdout } = target.parcours(['restore', '--from', backup, '--only', 'database']);
-      expect(stdout).toMatch(/and 0 files restored/);
-      expect([await target.store.stat('a/b'), await target.store.stat(fileKey)]).toEqual([16, undefined]);
-    }),
-  60_000,
-);
+test('files that are not of the backup are left alone: refused, or kept with --only database', () =>
+  emptied(async (target) => {
+    await target.store.put('a/b', Buffer.from('of somebody else'));
+    expect((await target.parcours(['restore', '--from', backup])).stderr).toMatch(
+      /holds a\/b, which is not of the backup/,
+    );
+    const { stdout } = await target.parcours(['restore', '--from', backup, '--only', 'database']);
+    expect(stdout).toMatch(/and 0 files restored/);
+    expect([await target.store.stat('a/b'), await target.store.stat(fileKey)]).toEqual([16, undefined]);
+  }));
 
-test(
-  'a restore that is killed leaves nothing that a server takes, and is begun again',
-  () =>
-    emptied(async (target) => {
-      const child = target.begin(['restore', '--from', backup]);
-      const ended = once(child, 'exit');
-      await untilRestoring(target);
-      child.kill('SIGKILL');
-      await ended;
-      expect(await whatServersFind(target)).toMatch(/^(a restore of this database was interrupted|none)/);
-      expect(target.parcours(['restore', '--from', backup])).toMatchObject({ status: 0, stderr: '' });
-      await (await target.open()).close();
-    }),
-  60_000,
-);
+test('a restore that is killed leaves nothing that a server takes, and is begun again', () =>
+  emptied(async (target) => {
+    const child = target.begin(['restore', '--from', backup]);
+    const ended = once(child, 'exit');
+    await untilRestoring(target);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await whatServersFind(target)).toMatch(/^(a restore of this database was interrupted|none)/);
+    expect(await target.parcours(['restore', '--from', backup])).toMatchObject({ status: 0, stderr: '' });
+    await (await target.open()).close();
+  }));
 
 test('a backup that is killed leaves no folder of its name', async () => {
   const to = join(folder, 'killed');
@@ -268,10 +250,10 @@ test('a backup that is killed leaves no folder of its name', async () => {
   child.kill('SIGKILL');
   await ended;
   expect([existsSync(to), existsSync(`${to}.unfinished`)]).toEqual([false, true]);
-  expect(source.parcours(['backup', '--to', to]).stderr).toMatch(/runs, or was interrupted/);
+  expect((await source.parcours(['backup', '--to', to])).stderr).toMatch(/runs, or was interrupted/);
   await rm(`${to}.unfinished`, { recursive: true });
-  expect(source.parcours(['backup', '--to', to])).toMatchObject({ status: 0, stderr: '' });
-}, 60_000);
+  expect(await source.parcours(['backup', '--to', to])).toMatchObject({ status: 0, stderr: '' });
+});
 
 test('a backup beside a running server holds what was committed before it, and nobody notices', async () => {
   const to = join(folder, 'beside');
@@ -279,10 +261,10 @@ test('a backup beside a running server holds what was committed before it, and n
   const server = spawnServer({ port, dataDir: source.dataDir, databaseUrl: source.databaseUrl });
   try {
     await untilReady(server, port);
-    expect(source.parcours(['backup', '--to', to])).toMatchObject({ status: 0, stderr: '' });
+    expect(await source.parcours(['backup', '--to', to])).toMatchObject({ status: 0, stderr: '' });
     expect(await readinessAt(port)).toBe(200);
   } finally {
     await endServer(server, 'SIGTERM');
   }
   expect(Object.keys((await manifestOf(to)).tables)).toEqual(Object.keys((await manifestOf(backup)).tables));
-}, 60_000);
+});

@@ -15,6 +15,7 @@ import type { Random } from '../../platform/security/random.ts';
 import type { Vault } from '../../platform/security/vault.ts';
 import type { Clock } from '../../platform/time/clock.ts';
 import type { Settings } from '../../settings.ts';
+import { refillNewQueue } from '../queue/job-ends.ts';
 import { refuseDatabase, restoreEmbedded } from './embedded.ts';
 import { differences, rowsOf, type Seen } from './look.ts';
 import { type BackupContents, checkPiece, readManifest } from './manifest.ts';
@@ -48,6 +49,8 @@ export interface Restored {
   readonly erased: number;
   /** Letters that wait, and are not sent unless somebody says so. */
   readonly held: number;
+  /** Jobs that rows wait for, and that the backup does not hold. */
+  readonly queued: number;
 }
 
 export async function bringBack(parts: RestoreParts, choice: RestoreChoice): Promise<Restored> {
@@ -64,7 +67,7 @@ export async function bringBack(parts: RestoreParts, choice: RestoreChoice): Pro
     throw new Error(`the restored database differs from the backup, and stays marked: ${wrong.join('; ')}`);
   // Not before the database: that one refuses what is not empty.
   if (!databaseOnly) await putFiles(store, from, files);
-  const { erased, held } = await settle(parts, choice);
+  const { erased, held, queued } = await settle(parts, choice);
   return {
     at: backup.at,
     tables: Object.keys(seen.tables).length,
@@ -72,6 +75,7 @@ export async function bringBack(parts: RestoreParts, choice: RestoreChoice): Pro
     files: databaseOnly ? 0 : files.length,
     erased,
     held,
+    queued,
   };
 }
 
@@ -114,7 +118,7 @@ function restoreDatabase(settings: RestoreParts['settings'], file: string): Prom
 async function settle(
   { settings, store, clock, random }: RestoreParts,
   { erasures, moved }: RestoreChoice,
-): Promise<{ readonly erased: number; readonly held: number }> {
+): Promise<Pick<Restored, 'erased' | 'held' | 'queued'>> {
   const { databaseUrl, ownerUrl, pooler, dataDir } = settings;
   const open = await openDatabase({
     databaseUrl,
@@ -129,10 +133,12 @@ async function settle(
     const { database } = open;
     const contextIds = await database.withPlatform(findEveryContext);
     const held = moved ? 0 : await holdAll(open, contextIds, clock.now());
+    // Behind the letters: those that are held wait for nothing.
+    const queued = await refillNewQueue(open, clock.now());
     const ids = createIds(clock, random);
     const { erased } = await replayErasures({ database, store, clock, ids, random, contextIds }, erasures);
     await open.asOwner((owner) => owner.exec(`drop schema ${restoreMark}`));
-    return { erased: erased.length, held };
+    return { erased: erased.length, held, queued };
   } finally {
     await open.close();
   }

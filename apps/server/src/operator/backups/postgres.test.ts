@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createPasswords } from '../../platform/security/passwords.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { systemClock } from '../../platform/time/clock.ts';
@@ -47,24 +47,28 @@ beforeAll(async () => {
       urlOf(source),
       `create role ${role(name)} login password 'given' nosuperuser nobypassrls createrole`,
     );
-}, 60_000);
+});
 afterAll(async () => {
   for (const name of ['bound', 'owner']) await ask(urlOf(source), `drop role if exists ${role(name)}`);
   await source.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a role that is bound by row-level security is refused, and nothing is written', () => {
+test('a role that is bound by row-level security is refused, and nothing is written', async () => {
   const to = join(folder, 'bound');
-  const refused = source.parcours(['backup', '--to', to], { DATABASE_BACKUP_URL: urlAs(source, 'bound') });
+  const refused = await source.parcours(['backup', '--to', to], {
+    DATABASE_BACKUP_URL: urlAs(source, 'bound'),
+  });
   expect(refused.status).toBe(1);
   expect(refused.stderr).toMatch(/bound by row-level security[^]*Nothing was written/);
   expect([existsSync(to), existsSync(`${to}.unfinished`)]).toEqual([false, false]);
 });
 
-test('where pg_dump is missing, it says so', () => {
+test('where pg_dump is missing, it says so', async () => {
   const to = join(folder, 'none');
-  const refused = source.parcours(['backup', '--to', to], { PATH: folder });
+  vi.stubEnv('PATH', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const refused = await source.parcours(['backup', '--to', to]);
   expect([refused.status, existsSync(to)]).toEqual([1, false]);
   expect(refused.stderr).toMatch(/pg_dump is not on this machine/);
 });
@@ -73,21 +77,21 @@ test('restored tables belong to the owner of the new place, who need be nobody s
   const target = await makeOperated('postgres');
   const to = join(folder, 'moved');
   try {
-    expect(source.parcours(['backup', '--to', to])).toMatchObject({ status: 0, stderr: '' });
+    expect(await source.parcours(['backup', '--to', to])).toMatchObject({ status: 0, stderr: '' });
     const name = new URL(urlOf(target)).pathname.slice(1);
     await ask(urlOf(target), `alter database ${name} owner to ${role('owner')}`);
     const as = { DATABASE_URL: urlAs(target, 'owner'), DATABASE_BACKUP_URL: urlOf(target) };
-    expect(target.parcours(['restore', '--from', to], as)).toMatchObject({ status: 0, stderr: '' });
+    expect(await target.parcours(['restore', '--from', to], as)).toMatchObject({ status: 0, stderr: '' });
     const owners = await ask(
       urlOf(target),
       `select distinct tableowner as owner from pg_tables where schemaname = 'public'`,
     );
     expect(owners).toEqual([{ owner: role('owner') }]);
-    expect(target.parcours(['verify'], as).stdout).toMatch(/^0 of [1-9]/);
+    expect((await target.parcours(['verify'], as)).stdout).toMatch(/^0 of [1-9]/);
   } finally {
     await target.close();
   }
-}, 60_000);
+});
 
 test('a row that differs in one value is told from the other, and so are a missing row and a missing table', async () => {
   const client = new pg.Client({ connectionString: urlOf(source) });
@@ -110,13 +114,13 @@ test('a row that differs in one value is told from the other, and so are a missi
 test('a list of erasures is read with or without the lines that npm prints before it; any other line is refused', async () => {
   const list = join(folder, 'erasures.jsonl');
   await writeFile(list, '\n> parcours@0.1.0 parcours\n> node scripts/parcours.mjs erasures list\n\n');
-  expect(source.parcours(['erasures', 'replay', '--yes', '--from', list])).toEqual({
+  expect(await source.parcours(['erasures', 'replay', '--yes', '--from', list])).toEqual({
     status: 0,
     stdout: '0 erased again, 0 marks added.\n',
     stderr: '',
   });
   await writeFile(list, 'somebody\n');
-  expect(source.parcours(['erasures', 'replay', '--yes', '--from', list])).toMatchObject({
+  expect(await source.parcours(['erasures', 'replay', '--yes', '--from', list])).toMatchObject({
     status: 1,
     stderr: `${list}: line 1 names no erasure; nothing was done\n`,
   });

@@ -1,7 +1,8 @@
 /**
  * Every command of the operator as its own help says to type it, beside the server of a demo: the examples are read out of
- * `--help` and run as they stand, on both databases. What stands for something that only a real installation has (a folder
- * of backups, an id that a list prints) is put in; everything else is typed as it is written.
+ * `--help` and run as they stand, on both databases, in this process (`parcours.test.ts` types some in one of their own).
+ * What stands for something that only a real installation has (a folder of backups, an id that a list prints) is put in;
+ * everything else is typed as it is written.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import {
   type OperatedPlace,
   operatorFolder,
   removeOperatorFolders,
-  typeCommand,
+  typeHere,
 } from '../../testing/servers/operator-command.ts';
 import {
   endServer,
@@ -78,7 +79,7 @@ async function namesOfCommands(): Promise<string[]> {
 
 /** The lines under `Example:` or `Examples:`. */
 async function examplesOf(name: string): Promise<string[]> {
-  const { status, said } = await typeCommand(where, ...name.split(' '), '--help');
+  const { status, said } = await typeHere(where, ...name.split(' '), '--help');
   expect([name, status]).toEqual([name, exitCodes.done]);
   const [, printed = ''] = said.split(/^Examples?:$/m);
   return printed
@@ -120,7 +121,7 @@ async function placeOf(example: string): Promise<OperatedPlace> {
 
 /** What was typed with `--json` answers one value, which says what went wrong where it failed. */
 async function typeForJson(place: OperatedPlace, example: string): Promise<void> {
-  const { status, said } = await typeCommand(place, ...wordsIn(example), '--json');
+  const { status, said } = await typeHere(place, ...wordsIn(example), '--json');
   const value = JSON.parse(said) as object;
   expect([example, typeof value, said.trim().split('\n').length]).toEqual([example, 'object', 1]);
   expect([example, 'error' in value]).toEqual([example, status !== exitCodes.done]);
@@ -133,7 +134,7 @@ test('the examples of every command do what its help says, in words and as JSON,
     expect(examples.length, name).toBeGreaterThan(0);
     for (const example of examples) {
       const place = await placeOf(example);
-      const { status, complained } = await typeCommand(place, ...wordsIn(example));
+      const { status, complained } = await typeHere(place, ...wordsIn(example));
       const sentence = refused[example];
       expect(complained, example).toMatch(sentence ?? /^$/);
       expect([example, status]).toEqual([
@@ -150,15 +151,15 @@ test('the examples of every command do what its help says, in words and as JSON,
 }, 600_000);
 
 test('a credential that is listed is revoked as the help says', async () => {
-  const listed = await typeCommand(where, 'xapi', 'list-credentials', '--context', 'atelier', '--json');
+  const listed = await typeHere(where, 'xapi', 'list-credentials', '--context', 'atelier', '--json');
   const [{ id } = { id: '' }] = credentialsOf(JSON.parse(listed.said));
   const [example = ''] = await examplesOf('xapi revoke-credential');
   const words = wordsIn(example.replace(/01900000-\S+/, id));
-  expect(await typeCommand(where, ...words)).toEqual({
+  expect(await typeHere(where, ...words)).toEqual({
     status: 0,
     said: `${id} is revoked.\n`,
     complained: '',
   });
-}, 60_000);
+});
 
 const credentialsOf = (value: unknown) => (value as { credentials: { id: string }[] }).credentials;

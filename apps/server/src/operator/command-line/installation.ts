@@ -9,6 +9,7 @@ import { type Random, systemRandom } from '../../platform/security/random.ts';
 import { openVault, type Vault } from '../../platform/security/vault.ts';
 import { type Clock, systemClock } from '../../platform/time/clock.ts';
 import type { Settings } from '../../settings.ts';
+import { refillNewQueue } from '../queue/job-ends.ts';
 
 export interface Installation {
   readonly settings: Settings;
@@ -38,6 +39,7 @@ export function createInstallation(settings: Settings, open?: OpenDatabase): Ins
       const where = { databaseUrl, ownerUrl, pooler, dataDir };
       const own = await openDatabase({ ...where, random: systemRandom.bytes, now });
       try {
+        await refillNewQueue(own, now());
         return await work(own);
       } finally {
         await own.close();

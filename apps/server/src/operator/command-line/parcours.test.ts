@@ -42,7 +42,7 @@ describe('beside a running server', () => {
     const environment = { LOG_LEVEL: 'info', STOP_NOTICE_MS: '0' };
     server = spawnServer({ port, dataDir, databaseUrl: lent?.url, environment });
     await untilReady(server, port);
-  }, 90_000);
+  });
   afterAll(() => endServer(server, 'SIGKILL'));
 
   test('commands work: they print, they answer JSON, they read files and the standard input', async () => {
@@ -65,7 +65,7 @@ describe('beside a running server', () => {
     expect(await typeCommand(where, 'tenant', 'retire', '--alias', 'gone', '--yes')).toMatchObject({
       status: 1,
     });
-  }, 60_000);
+  });
 
   test('a course is written as a folder and brought back, by the folder in which it was typed', async () => {
     const context = ['--context', 'ecole'];
@@ -93,7 +93,7 @@ describe('beside a running server', () => {
     const broken = await typeCommand(where, ...push);
     expect(broken.status).toBe(exitCodes.failed);
     expect(broken.said).toMatch(/^course\.yaml:1 is no YAML: /);
-  }, 90_000);
+  });
 
   test('the socket is for its owner alone, is gone with the server, and the log names commands without their values', async () => {
     const socket = join(dataDir, 'operator.sock');
@@ -106,5 +106,5 @@ describe('beside a running server', () => {
     expect(existsSync(socket)).toBe(false);
     expect(await server.ended).toBe(0);
     expect((await typeCommand(where, 'tenant', 'list')).said).toContain('ecole');
-  }, 60_000);
+  });
 });

@@ -6,6 +6,7 @@ import {
   operatorFolder,
   removeOperatorFolders,
   typeCommand,
+  typeHere,
   wantedTenant,
 } from '../../testing/servers/operator-command.ts';
 import { lockFolder } from '../../platform/database/connections/folder-lock.ts';
@@ -53,23 +54,23 @@ describe('without a server', () => {
     expect(made.said).toMatch(/ecole\.test[^]*Sign in as admin@ecole\.test with P\S{17,}, and change it/);
     expect(readdirSync(join(where.dataDir, 'files')).length).toBeGreaterThan(0);
     const retire = ['tenant', 'retire', '--alias', 'ecole'];
-    expect(await typeCommand({ ...where, input: 'no\n' }, ...retire)).toEqual({
+    expect(await typeHere({ ...where, input: 'no\n' }, ...retire)).toEqual({
       status: exitCodes.declined,
       said: '',
       complained:
         'Nobody signs in at ecole any more. Nothing was done: run tenant retire with --yes to do it.\n',
     });
-    const asked = await typeCommand(where, ...retire, '--json');
+    const asked = await typeHere(where, ...retire, '--json');
     expect(asked.status).toBe(exitCodes.declined);
     expect(JSON.parse(asked.said)).toEqual({ error: asked.complained.trim() });
-    expect((await typeCommand(where, 'tenant', 'list')).said).not.toContain('retired');
-    expect(await typeCommand(where, ...retire, '--yes')).toMatchObject({ status: 0 });
-    expect((await typeCommand(where, 'tenant', 'list')).said).toContain('retired');
-  }, 90_000);
+    expect((await typeHere(where, 'tenant', 'list')).said).not.toContain('retired');
+    expect(await typeHere(where, ...retire, '--yes')).toMatchObject({ status: 0 });
+    expect((await typeHere(where, 'tenant', 'list')).said).toContain('retired');
+  }, 240_000);
 
   test('a tenant that is made empty has nothing to try, and no file', async () => {
     const where = { dataDir: operatorFolder() };
-    const made = await typeCommand(where, 'tenant', 'create', ...wantedTenant, '--empty', '--json');
+    const made = await typeHere(where, 'tenant', 'create', ...wantedTenant, '--empty', '--json');
     expect(made).toMatchObject({ status: 0, complained: '' });
     expect(JSON.parse(made.said)).toMatchObject({
       host: 'ecole.test',
@@ -78,14 +79,14 @@ describe('without a server', () => {
     });
     const files = join(where.dataDir, 'files');
     expect(existsSync(files) ? readdirSync(files) : []).toEqual([]);
-  }, 90_000);
+  }, 240_000);
 
   test('a file that is there is not written over before somebody agrees', async () => {
     const where = { dataDir: operatorFolder() };
     const pack = ['tincan', 'pack', '--name', 'nacelle', '--file', 'module.zip'];
-    expect(await typeCommand(where, ...pack)).toMatchObject({ status: 0 });
-    expect(await typeCommand(where, ...pack)).toMatchObject({ status: exitCodes.declined });
-    expect(await typeCommand(where, ...pack, '--yes')).toMatchObject({ status: 0 });
+    expect(await typeHere(where, ...pack)).toMatchObject({ status: 0 });
+    expect(await typeHere(where, ...pack)).toMatchObject({ status: exitCodes.declined });
+    expect(await typeHere(where, ...pack, '--yes')).toMatchObject({ status: 0 });
     writeFileSync(join(where.dataDir, 'empty'), ' \n');
     const forward = [
       'xapi',
@@ -97,11 +98,11 @@ describe('without a server', () => {
       '--secret',
       'empty',
     ];
-    expect(await typeCommand(where, ...forward)).toMatchObject({
+    expect(await typeHere(where, ...forward)).toMatchObject({
       status: exitCodes.failed,
       complained: 'the secret is empty\n',
     });
-  }, 60_000);
+  });
 
   test.each<[readonly string[], number, string]>([
     [['backups'], exitCodes.misused, 'There is no command backups.'],
@@ -117,7 +118,7 @@ describe('without a server', () => {
     ],
     [['letters', 'drop', '--id', '0'.repeat(36), '--yes'], exitCodes.misused, 'is no id'],
   ])('%j ends with a sentence and its status', async (words, status, sentence) => {
-    const ended = await typeCommand({ dataDir: operatorFolder() }, ...words);
+    const ended = await typeHere({ dataDir: operatorFolder() }, ...words);
     expect(ended.complained).toContain(sentence);
     expect(ended.complained).not.toContain('    at ');
     expect(ended.status).toBe(status);

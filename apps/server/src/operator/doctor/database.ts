@@ -92,6 +92,13 @@ async function examineServer(ask: Ask, examiner: Examiner): Promise<boolean> {
       'The database only reads: it is a standby, or was set so.',
       'Name the primary in DATABASE_URL, or set default_transaction_read_only to off.',
     );
+  const [vacuum] = await ask<{ isOff: boolean }>(
+    `select current_setting('autovacuum') = 'off' or current_setting('track_counts') = 'off' as "isOff"`,
+  );
+  if (vacuum?.isOff === true)
+    examiner.note(
+      'PostgreSQL runs without autovacuum: dead rows stay in its files and plans go by old counts, unless something else vacuums and analyzes.',
+    );
   const [role] = await ask<{ bypasses: boolean; owns: number }>(
     `select r.rolsuper or r.rolbypassrls as bypasses,
        (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace

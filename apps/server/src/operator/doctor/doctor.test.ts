@@ -294,5 +294,5 @@ describe.each(onPostgres ? ['PostgreSQL'] : [])('the server, %s', () => {
     } finally {
       await started.cluster.stop();
     }
-  }, 60_000);
+  });
 });

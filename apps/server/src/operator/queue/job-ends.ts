@@ -1,11 +1,14 @@
 /** How each kind of job ends that was lost: given up after its last try, dropped by an operator, or never taken in its time. */
 import { findEveryContext } from '../../features/jobs/housekeeping/housekeeping.store.ts';
+import type { OpenDatabase } from '../../platform/database/connections/open.ts';
 import type { Database, TenantTransaction } from '../../platform/database/database.ts';
 import { type EntryKind, type JobKind, kindNames } from '../../platform/jobs/kinds.ts';
 import type { Lost } from '../../platform/jobs/lost-jobs.sql.ts';
+import { queueAgain, type QueueAgain } from '../../platform/jobs/lost-jobs.ts';
 import { failLostEntries, setOutboxWaitsAgain } from '../../platform/jobs/outbox.store.ts';
 import { failLostCourseImports } from '../../features/course-folder/imports/take-back.store.ts';
-import { failLostImports, setImportWorkedAgain } from '../../features/people-import/imports.store.ts';
+import { failLostImports } from '../../features/people-import/ends/import-ends.store.ts';
+import { setImportWorkedAgain } from '../../features/people-import/imports.store.ts';
 import {
   failLostExports,
   setExportWaitsAgain,
@@ -16,6 +19,7 @@ import {
   setTenantJobWaitsAgain,
   type TenantJobKind,
 } from '../../features/jobs/tenant-jobs.store.ts';
+import { waitingRows } from './waiting-rows.sql.ts';
 
 /** Its job is about a row: nobody is left waiting for it, and it can be begun again. */
 interface EndOfRow {
@@ -24,6 +28,8 @@ interface EndOfRow {
   readonly fail: (tx: TenantTransaction, of: Lost) => Promise<number>;
   /** False where the row has not failed. */
   readonly again: (tx: TenantTransaction, id: string, now: Date) => Promise<boolean>;
+  /** For all rows that wait, where the queue itself was lost. */
+  readonly queueAgain: QueueAgain;
 }
 
 export type JobEnd =
@@ -40,24 +46,34 @@ const delivered = (kind: EntryKind): EndOfRow => ({
   ends: 'its row fails',
   fail: (tx, of) => failLostEntries(tx, kind, of),
   again: setOutboxWaitsAgain,
+  queueAgain: queueAgain(kind, waitingRows.entries(kind)),
 });
 
 const started = (kind: TenantJobKind): EndOfRow => ({
   ends: 'its row fails',
   fail: async (tx, of) => (await failLostTenantJobs(tx, kind, of)).length,
   again: setTenantJobWaitsAgain,
+  queueAgain: queueAgain(kind, waitingRows.tenantJobs(kind)),
 });
 
 const imported = (state: 'committing' | 'undoing'): EndOfRow => ({
   ends: 'its row fails',
   fail: (tx, of) => failLostImports(tx, state, of),
   again: (tx, id) => setImportWorkedAgain(tx, id, state),
+  queueAgain: queueAgain(
+    state === 'committing' ? 'people-import' : 'people-import-undo',
+    waitingRows.imports(state),
+  ),
 });
 
 const merged = (state: 'waiting' | 'undoing'): EndOfRow => ({
   ends: 'its row fails',
   fail: (tx, of) => failLostMerges(tx, state, of),
   again: (tx, id) => setMergeWorkedAgain(tx, id, state),
+  queueAgain: queueAgain(
+    state === 'waiting' ? 'person-merge' : 'person-merge-undo',
+    waitingRows.merges(state),
+  ),
 });
 
 export const jobEnds: Readonly<Record<JobKind, JobEnd>> = {
@@ -83,8 +99,14 @@ export const jobEnds: Readonly<Record<JobKind, JobEnd>> = {
     ends: 'its row fails',
     fail: failLostCourseImports,
     again: setTenantJobWaitsAgain,
+    queueAgain: queueAgain('course-import', waitingRows.tenantJobs('course-import')),
   },
-  'centre-export': { ends: 'its row fails', fail: failLostExports, again: setExportWaitsAgain },
+  'centre-export': {
+    ends: 'its row fails',
+    fail: failLostExports,
+    again: setExportWaitsAgain,
+    queueAgain: queueAgain('centre-export', waitingRows.exports),
+  },
   sweep: timed,
   openings: timed,
   digests: timed,
@@ -103,6 +125,32 @@ export async function endLostJobs(database: Database, at: Date): Promise<void> {
     await database.withTenant(contextId, (tx) =>
       Promise.all(kindNames.map((kind) => endLostRows(tx, kind, { at }))),
     );
+}
+
+/**
+ * Where the queue was made anew beside rows that wait, a job is queued for each of them: what its row says is all that a
+ * job is. Answers how many.
+ */
+export async function refillNewQueue(
+  { database, isQueueNew }: Pick<OpenDatabase, 'database' | 'isQueueNew'>,
+  now: Date,
+): Promise<number> {
+  return isQueueNew ? queueLostJobs(database, now) : 0;
+}
+
+/** In every tenant. Answers how many. */
+export async function queueLostJobs(database: Database, now: Date): Promise<number> {
+  let queued = 0;
+  for (const contextId of await database.withPlatform(findEveryContext))
+    queued += await database.withTenant(contextId, async (tx) => {
+      const counts = await Promise.all(
+        Object.values(jobEnds).flatMap((end) =>
+          end.ends === 'its row fails' ? [end.queueAgain(tx, now)] : [],
+        ),
+      );
+      return counts.reduce((sum, count) => sum + count, 0);
+    });
+  return queued;
 }
 
 /** The row of a job that failed waits for another one; false where it has not failed, or nothing of the kind has a row. */

@@ -5,17 +5,18 @@
 import { isDeepStrictEqual as isEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobs as operated } from '../jobs.ts';
+import { importStepRows } from '../../features/people-import/run-import.ts';
 import { isEntryKind, type JobKind, jobSchema, kinds } from '../../platform/jobs/kinds.ts';
-import { killAfter, killedServer } from '../../testing/jobs/kill-after.ts';
+import { firstStep, killAfter, killedServer, setLastTry, stepsMax } from '../../testing/jobs/kill-after.ts';
 import { killCases } from '../../testing/jobs/kill-cases.ts';
-import { importedBy, importInto } from '../../testing/jobs/import-stage.ts';
+import { importedBy, importHalf } from '../../testing/jobs/import-stage.ts';
 import { count, type KillCase } from '../../testing/jobs/kill-stage.ts';
 import { mergedBy, mergeTwins } from '../../testing/jobs/merge-stage.ts';
 import { type CommandIn, commandIn } from '../../testing/servers/command-in.ts';
 import { startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { clientOf, must } from '../../testing/signed-in.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
-import { jobEnds } from './job-ends.ts';
+import { jobEnds, refillNewQueue } from './job-ends.ts';
 
 let server: TestServer;
 let tenant: StockedTenant;
@@ -49,10 +50,8 @@ function unended(kind: JobKind): Promise<number> {
   return count({ server, tenant }, rows[kind] ?? `${others} is null and kind = '${kind}'`);
 }
 
-const isLastTry = (kind: JobKind) =>
-  server.open.asOwner((owner) =>
-    owner.query(`update ${jobSchema}.job set retry_limit = retry_count where name = '${kind}'`),
-  );
+/** After how many steps a job of the kind was taken when it was first looked for: later ones begin there. */
+const takenAfter = new Map<JobKind, number>();
 
 async function statesOf(kind: JobKind): Promise<string[]> {
   const found = await server.open.asOwner((owner) =>
@@ -66,7 +65,7 @@ const forget = () => server.open.asOwner((owner) => owner.query(`delete from ${j
 /** The process of the last try is killed so many steps after its start; answers how the effect is looked up, and where it was. */
 async function killLastTry(kind: JobKind, { make }: KillCase, steps: number) {
   const effect = await make({ server, tenant });
-  await isLastTry(kind);
+  await setLastTry(server, kind);
   const wasDone = await killAfter(server, kind, steps);
   const isTaken = (await statesOf(kind)).includes('active');
   return { effect, was: wasDone ? 'done' : isTaken ? 'under way' : 'not begun' } as const;
@@ -97,10 +96,6 @@ async function beginAgain(id: string): Promise<string> {
   }
 }
 
-/** Before these no job is taken; no job has as many. */
-const firstStep = 10;
-const stepsMax = 200;
-
 test('the table of ends agrees with that of the queues', () => {
   for (const [kind, { ends }] of Object.entries(jobEnds)) {
     const { fact = false, schedule } = kinds[kind as JobKind];
@@ -120,6 +115,7 @@ describe.each(withRows)('%s', (kind, one) => {
       expect(await unended(kind), `${was}, after ${steps} steps`).toBe(0);
       if (was !== 'under way') continue;
       seen += 1;
+      if (seen === 1) takenAfter.set(kind, steps);
       const [failed, ...rest] = await listed();
       expect([failed, rest], `after ${steps} steps`).toMatchObject([{ kind, state: 'failed' }, []]);
       const isPast = isOver(kind) || isEqual(await effect(), one.once);
@@ -131,6 +127,36 @@ describe.each(withRows)('%s', (kind, one) => {
     }
     expect(seen).toBeGreaterThan(0);
   }, 120_000);
+
+  test('is done where the queue itself was lost, since its row says what is to be done', async () => {
+    const effect = await one.make({ server, tenant });
+    await forget();
+    expect(await refillNewQueue({ ...server.open, isQueueNew: true }, server.clock.now())).toBe(1);
+    await server.app.jobs.run('housekeeping');
+    expect(await unended(kind), 'it waits').toBe(1);
+    await server.app.jobs.run(kind);
+    expect(await effect()).toEqual(one.once);
+    await forget();
+    expect(await refillNewQueue({ ...server.open, isQueueNew: true }, server.clock.now()), 'done').toBe(0);
+  });
+
+  test('is told as failed soon after its process was killed, by any other process', async () => {
+    await one.make({ server, tenant });
+    await setLastTry(server, kind);
+    let isTaken = false;
+    for (let steps = takenAfter.get(kind) ?? firstStep; !isTaken && steps < stepsMax; steps += 1) {
+      await killAfter(server, kind, steps);
+      isTaken = (await statesOf(kind)).includes('active');
+    }
+    expect(isTaken).toBe(true);
+    await server.app.jobs.run('sweep');
+    expect(await unended(kind), 'its process may live').toBe(1);
+    server.clock.advance(laterMs);
+    await server.app.jobs.run(kind, 'sweep');
+    expect(await unended(kind)).toBe(0);
+    await server.app.jobs.run('sweep');
+    expect(await listed()).toMatchObject([{ kind, state: 'failed' }]);
+  });
 
   test('fails where its job is dropped while it waits for another try', async () => {
     await one.make({ server, tenant });
@@ -158,20 +184,8 @@ describe.each(withRows)('%s', (kind, one) => {
 describe('whoever started it', () => {
   const as = () => clientOf(server, tenant, 'admin');
 
-  /** A table of more rows than one transaction takes, whose job is lost after the first of them. */
   async function stopped(at: string): Promise<string> {
-    const id = await importInto({ server, tenant }, at, 501);
-    for (let steps = firstStep; steps < stepsMax; steps += 1) {
-      await isLastTry('people-import');
-      await killAfter(server, 'people-import', steps);
-      const { state, done } = must(await (await as()).getImport({ params: { id } }));
-      if (state !== 'committing' || done > 0) break;
-      await server.open.asOwner((owner) =>
-        owner.query(
-          `update ${jobSchema}.job set state = 'created', retry_count = 0 where name = 'people-import'`,
-        ),
-      );
-    }
+    const id = await importHalf({ server, tenant }, at);
     await findLost('people-import');
     return id;
   }
@@ -180,13 +194,17 @@ describe('whoever started it', () => {
     const admin = await as();
     const id = await stopped('gone-on.test');
     const failed = must(await admin.getImport({ params: { id } }));
-    expect(failed).toMatchObject({ state: 'commit-failed', done: 500, total: 501 });
+    expect(failed).toMatchObject({ state: 'commit-failed', done: importStepRows, total: importStepRows + 1 });
     expect(failed.undoUntil).not.toBeNull();
     const body = { suspendMissing: '0'.repeat(32) };
     expect(await admin.commitImport({ params: { id }, body })).toMatchObject({ code: 'IMPORT_NOT_READY' });
     expect(must(await admin.commitImport({ params: { id } })).state).toBe('committing');
     await server.app.jobs.run('people-import');
-    expect(await importedBy({ server, tenant }, 'gone-on.test', id)).toEqual(['committed', 501, 501]);
+    expect(await importedBy({ server, tenant }, 'gone-on.test', id)).toEqual([
+      'committed',
+      importStepRows + 1,
+      importStepRows + 1,
+    ]);
   });
 
   test('takes back what an import did that failed half-way, and goes on with an undo that failed', async () => {

@@ -101,6 +101,16 @@ export interface TransactionOptions {
   readonly plansOnce?: boolean;
 }
 
+export interface Upkeep {
+  /**
+   * Tells the planner how full those tables have become, for a job that fills them faster than the database notices by
+   * itself: until then it reads them whole, as the small ones that they were. Rejects where the owner cannot be asked.
+   */
+  readonly analyze: (tables: readonly string[]) => Promise<void>;
+  /** Frees what dead rows take, and counts again, where there is enough of it; answers of how many tables. Absent where autovacuum does so. */
+  readonly vacuum?: () => Promise<number>;
+}
+
 export interface Database {
   readonly kind: 'postgres' | 'embedded';
   /** Whether queries of one transaction overlap with those of another (the embedded database has one connection). */
@@ -113,6 +123,7 @@ export interface Database {
   ): Promise<T>;
   withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T>;
   readonly jobs: JobDoor;
+  readonly upkeep: Upkeep;
   /** Statements sent since the start, begin and commit included: what the budgets count. */
   readonly statementCount: () => number;
   /** Packets of statements whose answers were waited for together; the embedded database has none: it is no wire away. */

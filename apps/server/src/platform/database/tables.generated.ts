@@ -108,6 +108,7 @@ export interface Tables {
   push_keys: PushKeysTable;
   quota_uses: QuotaUsesTable;
   rate_limits: RateLimitsTable;
+  realisation_certificates: RealisationCertificatesTable;
   records: RecordsTable;
   regrades: RegradesTable;
   reminder_letters: ReminderLettersTable;
@@ -1154,6 +1155,7 @@ export interface PeopleImportsTable {
   removed: Generated<number>;
   restored: Generated<number>;
   kept: Generated<number>;
+  askedBy: string | null;
 }
 
 export interface PersonMergeRowsTable {
@@ -1281,6 +1283,20 @@ export interface RateLimitsTable {
   contextId: string;
   subject: string;
   emptyAt: Date;
+}
+
+export interface RealisationCertificatesTable {
+  contextId: string;
+  id: string;
+  ref: string;
+  userId: string;
+  classId: string;
+  facts: unknown;
+  status: string;
+  madeAt: Date;
+  statusAt: Date;
+  holderSalt: Uint8Array | null;
+  holderHash: Uint8Array | null;
 }
 
 export interface RecordsTable {

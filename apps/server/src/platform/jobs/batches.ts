@@ -1,5 +1,15 @@
 /** Work that is done a batch at a time, until a batch comes that is not full. */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../time/clock.ts';
+
+/** Long work rests this many times as long as its step took: three quarters of the time belong to those who wait for an answer. */
+const restsPerStep = 3;
+
+/** A step of long work begins; the answer is the rest after it, and throws why `signal` ended it. */
+export function beginStep(): (signal: AbortSignal) => Promise<void> {
+  const begun = performance.now();
+  return (signal) => pause(restsPerStep * (performance.now() - begun), undefined, { signal });
+}
 
 /** Answers how much was done in all. `batch` answers how much it did; `full` is as much as it ever does. */
 export async function inBatches(full: number, batch: () => Promise<number>): Promise<number> {

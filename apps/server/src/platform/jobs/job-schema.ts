@@ -43,11 +43,12 @@ export function jobSchemaDigest(): string {
   return `parcours ${createHash('sha256').update(made).digest('hex').slice(0, 24)}`;
 }
 
-export async function prepareJobSchema(owner: Owner): Promise<void> {
+/** Answers whether the queue was made now: whatever rows of ours wait for is not in it. */
+export async function prepareJobSchema(owner: Owner): Promise<boolean> {
   const [known] = await owner.query<{ said: string | null }>(
     `select obj_description(to_regnamespace('${jobSchema}'), 'pg_namespace') as said`,
   );
-  if (known?.said === jobSchemaDigest()) return;
+  if (known?.said === jobSchemaDigest()) return false;
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     db: {
@@ -77,6 +78,7 @@ export async function prepareJobSchema(owner: Owner): Promise<void> {
   }
   if (failures.length > 0) throw failures[0];
   await owner.exec(`${rights} ${idsAlone} comment on schema ${jobSchema} is '${jobSchemaDigest()}';`);
+  return (known?.said ?? null) === null;
 }
 
 /** Between two releases the library builds some indexes afterwards. */

@@ -185,7 +185,7 @@ describe('a server that works', () => {
     const { jobs, id } = await underWay();
     await jobs.stop();
     expect(await rows()).toMatchObject([{ id, state: 'retry' }]);
-  }, 20_000);
+  });
 });
 
 describe('the schema', () => {

@@ -12,6 +12,8 @@ import { type CallRecord, newCallRecord, recorded } from '../metrics/call-record
 import { createCoalescer } from './coalesce.ts';
 import { NotDeliverable, type Outcome, reasonOf } from './failure.ts';
 import { type JobData, type JobKind, jobChannel, kindNames, kinds } from './kinds.ts';
+import { findGivenUp } from './lost-jobs.ts';
+import type { Lost } from './lost-jobs.sql.ts';
 import { type Library, openLibrary } from './library.ts';
 import { startWorkers, type Workers } from './workers.ts';
 
@@ -52,12 +54,8 @@ export interface Attempt {
   readonly record?: CallRecord;
 }
 
-/** Whose row no longer waits for it, where the attempt was the last one. */
-export type EndRow = (
-  tx: TenantTransaction,
-  kind: JobKind,
-  of: { readonly id: string; readonly at: Date; readonly afterLastTry: true },
-) => Promise<unknown>;
+/** Whose rows no longer wait for it: of an attempt that was the last one, or of those whose process was killed. */
+export type EndRow = (tx: TenantTransaction, kind: JobKind, of: Lost) => Promise<unknown>;
 
 export interface JobsParts {
   readonly database: Database;
@@ -78,6 +76,8 @@ export interface Jobs {
 
 /** Work that is due so soon is waited for in the process; the sweep finds it again before that is over. */
 const aheadMs = 90_000;
+/** A dead letter may be committed so long after the time that it carries, by the clock of another machine. */
+const givenUpOverlapMs = 60_000;
 /** Lessons are closed within three seconds of their time: what another process knew of is looked for this often. */
 const watchMs = 10_000;
 
@@ -95,6 +95,8 @@ export function createJobs(
   let workers: Workers | undefined;
   let stopListening = (): Promise<void> => Promise.resolve();
   let watch: NodeJS.Timeout | undefined;
+  /** Rows of jobs that were given up before were ended. */
+  let givenUpUntil = 0;
 
   const failed = (error: unknown, job?: string) =>
     isUnavailable(error)
@@ -122,7 +124,17 @@ export function createJobs(
   async function sweep(): Promise<number> {
     let found = 0;
     for (const kind of kindNames) found += await look(kind);
+    await endGivenUp();
     return found;
+  }
+
+  /** A process that was killed ends nothing: its job is given up by whoever finds that it no longer beats. */
+  async function endGivenUp(): Promise<void> {
+    const at = clock.now();
+    const since = new Date(givenUpUntil);
+    for (const { contextId, kind } of await database.withPlatform((tx) => findGivenUp(tx, since)))
+      if (isKind(kind)) await database.withTenant(contextId, (tx) => endRow(tx, kind, { at }));
+    givenUpUntil = at.getTime() - givenUpOverlapMs;
   }
 
   async function look(kind: JobKind): Promise<number> {
@@ -217,7 +229,10 @@ export function createJobs(
       );
       if (stop !== undefined) stopListening = stop;
       watch = setInterval(
-        () => void look('timed-out-lessons').catch((error: unknown) => failed(error)),
+        () =>
+          void Promise.all([look('timed-out-lessons'), endGivenUp()]).catch((error: unknown) =>
+            failed(error),
+          ),
         watchMs,
       );
       watch.unref();

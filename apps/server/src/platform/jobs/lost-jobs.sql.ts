@@ -8,6 +8,8 @@ export interface Lost {
   readonly id?: string;
   /** The caller is an attempt that failed: a job that has no other one left counts as lost. */
   readonly afterLastTry?: boolean;
+  /** An operator dropped it. */
+  readonly isDropped?: boolean;
 }
 
 /** The first values of a statement with `lostJob`. */
@@ -22,3 +24,9 @@ export const lostJob = (row: string, kind: string) =>
   `${row}."contextId" = $1 and ($2::uuid is null or ${row}.id = $2) and not exists (
      select from ${jobSchema}.job d where d.name = ${kind} and d.id = ${row}.id and d.state <= 'active'
        and not ($3::boolean and d.state = 'active' and d.retry_count >= d.retry_limit))`;
+
+/** Rows of a table that wait for their job, as a condition on the row `r`. */
+export interface WaitingRows {
+  readonly table: string;
+  readonly condition: string;
+}

@@ -22,11 +22,11 @@ export interface QueuedJob {
 }
 
 /**
- * The end of a statement that queues a job for each row of the relation `due` (`kind`, `id`, `contextId`, `at`). It writes
- * what the library's `send` does, and stays prepared (`queue-job.test.ts` compares the two). What is queued may be taken at
- * once, whatever the clocks of this process and of the database say; the other processes hear of it with the commit.
+ * A part of a statement: queues a job for each row of the relation `due` (`kind`, `id`, `contextId`, `at`). It writes what
+ * the library's `send` does, and stays prepared (`queue-job.test.ts` compares the two). What is queued may be taken at once,
+ * whatever the clocks of this process and of the database say.
  */
-export const queueDue = `
+export const queuedJobs = `
   queued as (
     insert into ${jobSchema}.job (id, name, data, group_id, start_after, created_on, keep_until, retry_limit, retry_delay,
       retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, policy, dead_letter, heartbeat_seconds)
@@ -34,7 +34,10 @@ export const queueDue = `
       due.at - interval '1 hour', due.at, due.at + q.retention_seconds * interval '1 s', q.retry_limit, q.retry_delay,
       q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds, q.policy, q.dead_letter, q.heartbeat_seconds
     from due join ${jobSchema}.queue q on q.name = due.kind
-    on conflict do nothing returning name)
+    on conflict do nothing returning name)`;
+
+/** The end of a statement that queues: the other processes hear of it with the commit. */
+export const queueDue = `${queuedJobs}
   select pg_notify('${jobChannel}', name) from (select distinct name from queued) said`;
 
 const queued = statement(

@@ -1,6 +1,9 @@
 /** A table of two people on its way into a class, and what there is of it. */
+import { importStepRows } from '../../features/people-import/run-import.ts';
+import { jobSchema } from '../../platform/jobs/kinds.ts';
 import { clientOf, must, tokenOf } from '../signed-in.ts';
 import { sendTable } from '../stock/send-table.ts';
+import { firstStep, killAfter, setLastTry, stepsMax } from './kill-after.ts';
 import { count, type Stage } from './kill-stage.ts';
 
 /** Answers the id of an import whose job is queued: of so many addresses at that host. */
@@ -28,4 +31,23 @@ export async function importedBy(
     await count(stage, `users where email like '%@${at}'`),
     await count(stage, `class_users where "userId" in (select id from users where email like '%@${at}')`),
   ];
+}
+
+/** One of a row more than one transaction takes; its last try is killed after the first transaction. */
+export async function importHalf(stage: Stage, at: string): Promise<string> {
+  const { server, tenant } = stage;
+  const admin = await clientOf(server, tenant, 'admin');
+  const id = await importInto(stage, at, importStepRows + 1);
+  for (let steps = firstStep; steps < stepsMax; steps += 1) {
+    await setLastTry(server, 'people-import');
+    await killAfter(server, 'people-import', steps);
+    const { state, done } = must(await admin.getImport({ params: { id } }));
+    if (state !== 'committing' || done > 0) break;
+    await server.open.asOwner((owner) =>
+      owner.query(
+        `update ${jobSchema}.job set state = 'created', retry_count = 0 where name = 'people-import'`,
+      ),
+    );
+  }
+  return id;
 }

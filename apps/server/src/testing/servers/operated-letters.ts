@@ -5,7 +5,7 @@ import { systemRandom } from '../../platform/security/random.ts';
 import { type StockedTenant, stockTenant } from '../stock/stock-tenant.ts';
 import { type CommandIn, commandIn } from './command-in.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
-import { startServer, type TestServer } from './start-server.ts';
+import { type ServerSettings, startServer, type TestServer } from './start-server.ts';
 
 export interface OperatedLetters {
   readonly server: TestServer;
@@ -19,9 +19,11 @@ export interface OperatedLetters {
   readonly close: () => Promise<void>;
 }
 
-export async function operateLetters(): Promise<OperatedLetters> {
+export async function operateLetters(
+  settings: Pick<ServerSettings, 'statementMs'> = {},
+): Promise<OperatedLetters> {
   const mails = await startMailServer();
-  const server = await startServer({ smtpUrl: mails.url });
+  const server = await startServer({ smtpUrl: mails.url, ...settings });
   const tenant = await stockTenant(server, 'alpha');
   const ids = createIds(server.clock, systemRandom);
 

@@ -1,5 +1,5 @@
 /** An installation as an operator has it, a database and a data folder, and the operator's commands typed for it. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { existsSync } from 'node:fs';
@@ -12,6 +12,8 @@ import { createDiskFiles } from '../../platform/files/disk-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { systemRandom } from '../../platform/security/random.ts';
 import { systemClock } from '../../platform/time/clock.ts';
+import { typeHere } from './operator-command.ts';
+import { compileCache } from './server-process.ts';
 import { chosenDatabase } from './start-server.ts';
 
 const script = join(import.meta.dirname, '../../operator/parcours.ts');
@@ -31,8 +33,9 @@ export interface Operated {
   readonly store: FileStore;
   /** Nothing else may have the embedded one open. */
   readonly open: () => Promise<OpenDatabase>;
-  readonly parcours: (args: readonly string[], env?: Environment) => Typed;
-  /** The same while this process goes on; answers what was printed, and throws where it failed. */
+  /** In this process, which saves the start of a program for each of many. */
+  readonly parcours: (args: readonly string[], env?: Environment) => Promise<Typed>;
+  /** The same in a process of its own; answers what was printed, and throws where it failed. */
   readonly run: (args: readonly string[]) => Promise<string>;
   /** The same, in a process that may be killed. */
   readonly begin: (args: readonly string[]) => ChildProcess;
@@ -44,25 +47,24 @@ const secretsKey = Buffer.alloc(32, 7).toString('base64');
 
 /** Of a database that is there, and a folder that need not be. */
 export function operate(databaseUrl: string | undefined, dataDir: string): Omit<Operated, 'close'> {
+  const own = { DATABASE_BACKUP_URL: '', SECRETS_KEY: secretsKey };
   const env = {
     ...process.env,
+    ...own,
     DATABASE_URL: databaseUrl ?? '',
     DATABASE_OWNER_URL: '',
-    DATABASE_BACKUP_URL: '',
     DATA_DIR: dataDir,
-    SECRETS_KEY: secretsKey,
+    NODE_COMPILE_CACHE: compileCache,
   };
   return {
     dataDir,
     databaseUrl,
     store: createDiskFiles(join(dataDir, 'files'), systemRandom),
     open: () => openDatabase({ databaseUrl, dataDir, random: systemRandom.bytes, now: systemClock.now }),
-    parcours(args, more = {}) {
-      const ended = spawnSync(process.execPath, [script, ...args], {
-        encoding: 'utf8',
-        env: { ...env, ...more },
-      });
-      return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr };
+    async parcours(args, more = {}) {
+      const place = { dataDir, databaseUrl, environment: { ...own, ...more } };
+      const { status, said, complained } = await typeHere(place, ...args);
+      return { status, stdout: said, stderr: complained };
     },
     async run(args) {
       const { status, output } = await command(process.execPath, [script, ...args], { env });

@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { typeLine } from '../../operator/command-line/type-line.ts';
+import { compileCache } from './server-process.ts';
 
 const script = join(import.meta.dirname, '../../operator/parcours.ts');
 const folders: string[] = [];
@@ -41,24 +43,38 @@ export const wantedTenant = [
   'admin@ecole.test',
 ] as const;
 
+const environmentIn = ({ dataDir, databaseUrl, environment = {} }: OperatedPlace) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+  DATABASE_OWNER_URL: '',
+  NODE_COMPILE_CACHE: compileCache,
+  ...environment,
+});
+
 /** Nobody sits at a terminal: the standard input is a pipe. */
 export async function typeCommand(place: OperatedPlace, ...words: string[]) {
-  const { dataDir, databaseUrl, input = '', folder = dataDir, environment = {} } = place;
-  const child = spawn(process.execPath, [script, ...words], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl ?? '',
-      DATABASE_OWNER_URL: '',
-      ...environment,
-    },
-  });
+  const { dataDir, input = '', folder = dataDir } = place;
+  const child = spawn(process.execPath, [script, ...words], { cwd: folder, env: environmentIn(place) });
   child.stdin.end(input);
   const [[status], said, complained] = await Promise.all([
     once(child, 'close') as Promise<[number]>,
     text(child.stdout),
     text(child.stderr),
   ]);
+  return { status, said, complained };
+}
+
+/** The same in this process, which saves the start of a program for each of many. */
+export async function typeHere(place: OperatedPlace, ...words: string[]) {
+  const { dataDir, input = '', folder = dataDir } = place;
+  let [said, complained] = ['', ''];
+  const status = await typeLine(words, environmentIn(place), {
+    folder,
+    out: (written) => void (said += written),
+    err: (written) => void (complained += written),
+    readInput: () => Promise.resolve(input),
+    ask: undefined,
+  });
   return { status, said, complained };
 }

@@ -14,7 +14,7 @@ const startedBy = JSON.parse(readFileSync(join(import.meta.dirname, '../../../st
   readonly compileCache: string;
 };
 /** Kept from run to run: one in the folder of a server that is killed stays empty, since it is written at the end. */
-const compileCache = join(import.meta.dirname, '../../../../..', startedBy.compileCache);
+export const compileCache = join(import.meta.dirname, '../../../../..', startedBy.compileCache);
 const readyWithinMs = 60_000;
 
 export interface ServerProcess {

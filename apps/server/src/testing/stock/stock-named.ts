@@ -29,6 +29,7 @@ import { type StockedTenant, stockPasswordHash } from './stock-tenant.ts';
 import { rowMaker } from '../world/row-maker.ts';
 import { stockPerson } from '../world/stock-person.ts';
 import { stockCertificate } from './stock-certificate.ts';
+import { stockRealisation } from './stock-realisation.ts';
 import type { World } from './stocked-world.ts';
 import type { TestServer } from '../servers/start-server.ts';
 
@@ -147,6 +148,7 @@ export async function stockNamed(server: TestServer, world: World): Promise<Name
     username: `learner@${tenant.host}`,
     fileId: await stockFile(server, tenant, { name: 'guide.pdf', ownerId: userIds.learner }),
     ref: await stockCertificate(server, tenant),
+    realisationRef: await stockRealisation(server, tenant),
     secret: await resetSecretOf(server, tenant),
     notificationId,
     savedReplyId,

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts';
 
 const number = z.number().int().min(1);
 /** Words of the portal that a centre puts its own in the place of, by language; apart from `limits`, which learners load. */
-const labelsMax = 500;
+export const brandLabelsMax = 500;
 const asset = z.string().max(500).nullable();
 
 /** As it is typed: what is missing or wrong is said when it is published. */
@@ -24,7 +24,7 @@ const brand = z.strictObject({
   welcome: z.partialRecord(locale, z.string().max(300)),
   /** Words of the portal in the centre's own, by locale; absent of what was kept before they belonged to the brand. */
   labels: contextMetas.shape.labels
-    .refine((of) => Object.values(of).every((own) => Object.keys(own).length <= labelsMax))
+    .refine((of) => Object.values(of).every((own) => Object.keys(own).length <= brandLabelsMax))
     .optional(),
 });
 export type Brand = z.infer<typeof brand>;

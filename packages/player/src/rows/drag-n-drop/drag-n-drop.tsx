@@ -40,6 +40,12 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   const bank = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
   const places = placesOf(row, value);
+  // A label that was placed is seen in its place first, and leaves the others in the next pass.
+  const shownValue = useDeferredValue(value);
+  const left = useMemo(() => {
+    const shown = placesOf(row, shownValue);
+    return row.choices.filter(({ id }) => !shown.includes(id));
+  }, [row, shownValue]);
   const targets = useMemo(() => row.targets.map(({ label }) => plainText(label)), [row]);
   const choiceOf = (id: string | null) => row.choices.find((choice) => choice.id === id);
   const nameOf = (id: string | null) => plainText(choiceOf(id)?.value ?? '');
@@ -89,7 +95,7 @@ export function DragNDrop(props: RowViewProps<'drag-n-drop'>): ReactElement {
   const tiles = readOnly ? null : (
     <TileBank
       ref={bank}
-      left={row.choices.filter((choice) => !places.includes(choice.id))}
+      left={left}
       picked={picked}
       targets={targets}
       settings={row.settings}

@@ -20,7 +20,7 @@ interface TileParts {
   readonly onPlace: (id: string, at: number) => void;
 }
 
-export function TileBank({
+export const TileBank = memo(function TileBank({
   ref,
   left,
   picked,
@@ -42,7 +42,7 @@ export function TileBank({
       {left.length === 0 ? <p className={rowStyles['count']}>{t('dragBankEmpty')}</p> : null}
     </div>
   );
-}
+});
 
 /** What is done with one label changes nothing of the others. */
 const Tile = memo(function Tile({

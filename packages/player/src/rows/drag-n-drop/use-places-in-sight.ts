@@ -21,8 +21,9 @@ export function usePlacesInSight(bank: RefObject<HTMLElement | null>, picked: st
     if (bank.current === null || (picked === null && !wasPicked)) return;
     const tiles = [...bank.current.querySelectorAll('button[aria-pressed]')];
     if (picked === null) {
-      // With the keyboard the place has the focus, which stays in sight.
-      if (document.activeElement?.matches(':focus-visible') !== true) void bring(tiles);
+      const focused = document.activeElement;
+      // With the keyboard the place has the focus: the labels that come back would cover it.
+      void bring(focused?.matches(':focus-visible') === true ? [focused] : tiles);
     } else if (tiles.some((tile) => tile.matches('[aria-pressed=true]')))
       void bring([
         ...(bank.current.closest('fieldset')?.querySelectorAll('[data-ready]:not([data-full])') ?? []),

@@ -1,12 +1,12 @@
 /** The words of the previewed screen, each of which can be the centre's own: chosen here, or clicked in the frame. */
 import type { Locale, PreviewedWords } from '@parcours/contract';
-import { Button, Dialog, Disclosure, TextArea } from '@parcours/ui';
+import { Button, Disclosure } from '@parcours/ui';
 import { useText } from '@parcours/ui/text';
-import { type ReactElement, useState } from 'react';
-import { unknownValues } from '../brand-values.ts';
+import type { ReactElement } from 'react';
 import styles from '../brand.module.css';
-
-const most = 500;
+import type { OwnLabels } from '../brand-values.ts';
+import { WordsDialog } from './words-dialog.tsx';
+import { wordFieldsOf } from './word-fields.ts';
 
 export function OwnWords({
   words,
@@ -14,6 +14,7 @@ export function OwnWords({
   locale,
   chosen,
   choose,
+  areTooMany,
   onChange,
 }: {
   readonly words: readonly PreviewedWords[];
@@ -22,19 +23,22 @@ export function OwnWords({
   /** The first key of those that are written. */
   readonly chosen: string | null;
   readonly choose: (key: string | null) => void;
-  /** Empty: the words delivered. */
-  readonly onChange: (keys: readonly string[], text: string) => void;
+  /** Whether there would be more of them than may be. */
+  readonly areTooMany: (labels: OwnLabels) => boolean;
+  readonly onChange: (labels: OwnLabels) => void;
 }): ReactElement {
   const t = useText('brand');
   const written = words.find(({ keys: [first] }) => first === chosen);
+  const isOwn = (one: PreviewedWords) =>
+    wordFieldsOf(one).some(({ keys: [key = ''] }) => own[key] !== undefined);
   return (
     <>
       <Disclosure summary={t('wordsOfScreen')}>
         <ul className={styles['words']} aria-label={t('wordsOfScreen')}>
-          {words.map(({ keys: [key = ''], shown }) => (
-            <li key={key}>
-              <Button size="small" onClick={() => choose(key)}>
-                {own[key] === undefined ? inShort(shown) : t('wordsOwn', { words: inShort(shown) })}
+          {words.map((one) => (
+            <li key={one.keys[0]}>
+              <Button size="small" onClick={() => choose(one.keys[0] ?? null)}>
+                {isOwn(one) ? t('wordsOwn', { words: inShort(one) }) : inShort(one)}
               </Button>
             </li>
           ))}
@@ -45,9 +49,10 @@ export function OwnWords({
           key={chosen}
           words={written}
           locale={locale}
+          areTooMany={areTooMany}
           onClose={() => choose(null)}
-          onDone={(text) => {
-            onChange(written.keys, text);
+          onDone={(labels) => {
+            onChange(labels);
             choose(null);
           }}
         />
@@ -56,58 +61,5 @@ export function OwnWords({
   );
 }
 
-function WordsDialog({
-  words: { keys, shown, delivered },
-  locale,
-  onClose,
-  onDone,
-}: {
-  readonly words: PreviewedWords;
-  readonly locale: Locale;
-  readonly onClose: () => void;
-  readonly onDone: (text: string) => void;
-}): ReactElement {
-  const t = useText('brand');
-  const [text, setText] = useState(shown);
-  const unknown = unknownValues(text, delivered);
-  const keep = (): void => {
-    if (unknown.length > 0) return;
-    const said = text.trim();
-    onDone(said === delivered ? '' : said);
-  };
-  return (
-    <Dialog
-      open
-      title={t('wordsTitle')}
-      onClose={onClose}
-      initialFocus="first"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          {shown === delivered ? null : <Button onClick={() => onDone('')}>{t('wordsBack')}</Button>}
-          <Button variant="primary" onClick={keep}>
-            {t('wordsKeep')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles['form']}>
-        <TextArea
-          label={t('wordsField', { language: t(`language-${locale}`) })}
-          hint={t('wordsHint', { words: delivered })}
-          error={unknown.length === 0 ? undefined : t('wordsUnknown', { values: bracesAround(unknown) })}
-          lang={locale}
-          rows={2}
-          value={text}
-          onChange={({ currentTarget }) => setText(currentTarget.value.slice(0, most))}
-        />
-        <p>{t('wordsPlaces', { count: keys.length })}</p>
-      </div>
-    </Dialog>
-  );
-}
-
-const bracesAround = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ');
-
 /** Without the names of its values. */
-const inShort = (words: string): string => words.replaceAll(/\{\w+\}/g, '…');
+const inShort = ({ shown }: PreviewedWords): string => shown.replaceAll(/\{\w+\}/g, '…');

@@ -6,7 +6,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { Stage } from '../../../parts/preview-frame/stage.tsx';
 import type { Look } from '../../../parts/preview-frame/use-look.ts';
 import { type ShownBrand, usePreviewFrame } from '../../../parts/preview-frame/use-preview-frame.ts';
-import { withWords } from '../brand-values.ts';
+import { areTooMany, type OwnLabels, withWords } from '../brand-values.ts';
 import { OwnWords } from './own-words.tsx';
 import { useAddress } from '../use-address.ts';
 
@@ -51,6 +51,7 @@ export function PortalInBrand({
     onWords: setWords,
     onChooseWords: setChosen,
   });
+  const withOwn = (own: OwnLabels) => withWords(labels, locale, own);
   return (
     <>
       {failed === null ? null : <Alert tone="warning" title={t('failed')} />}
@@ -61,7 +62,8 @@ export function PortalInBrand({
         locale={locale}
         chosen={chosen}
         choose={setChosen}
-        onChange={(keys, text) => change({ labels: withWords(labels, locale, keys, text) })}
+        areTooMany={(own) => areTooMany(withOwn(own))}
+        onChange={(own) => change({ labels: withOwn(own) })}
       />
     </>
   );

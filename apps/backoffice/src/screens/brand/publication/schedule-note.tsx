@@ -1,11 +1,11 @@
 /** What is published by itself, when, and whether the draft has changed since; called off here. */
 import type { BrandSchedule, BrandState } from '@parcours/contract';
-import { usualTimeZone } from '@parcours/rules';
 import { Alert, Button, ConfirmDialog, Disclosure, useAnnounce } from '@parcours/ui';
-import { formatDate, useLocale, useText } from '@parcours/ui/text';
-import { api, CallFailure, orThrow, settingsKeys, useRefusalText, useTenant } from '@parcours/web';
+import { useText } from '@parcours/ui/text';
+import { api, CallFailure, orThrow, settingsKeys, useRefusalText } from '@parcours/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { useCentreTimes } from '../../../parts/centre-times.ts';
 import { BrandChanges } from '../brand-changes.tsx';
 import { changesOf } from '../brand-values.ts';
 import type { useBrandDraft } from '../use-brand-draft.ts';
@@ -20,12 +20,10 @@ export function ScheduleNote({
   readonly draft: ReturnType<typeof useBrandDraft>;
 }): ReactElement {
   const t = useText('brand');
-  const locale = useLocale();
-  const { settings } = useTenant();
+  const { show, zone } = useCentreTimes();
   const [isAsking, setIsAsking] = useState(false);
-  const zone = settings.timeZone ?? usualTimeZone;
   const { content, publishAt, scheduledBy, failure } = schedule;
-  const when = formatDate(publishAt, locale, { dateStyle: 'full', timeStyle: 'short' }, zone);
+  const when = show(publishAt, { dateStyle: 'full', timeStyle: 'short' });
   const hasDraftChanged = changesOf(content, values).length > 0;
   return (
     <Alert

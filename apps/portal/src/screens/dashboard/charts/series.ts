@@ -4,7 +4,7 @@
 export const seriesMax = 10;
 
 export interface ChartPoint {
-  /** UTC day, `2026-11-21`. */
+  /** Day of the centre, `2026-11-21`. */
   readonly day: string;
   readonly value: number;
 }

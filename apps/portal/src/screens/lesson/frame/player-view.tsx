@@ -4,28 +4,19 @@ import { useText } from '@parcours/ui/text';
 import type { Lesson, LessonPage } from '@parcours/contract';
 import { isEndedStanding } from '@parcours/rules';
 import { useCallback, useMemo, useRef, useState, type ReactElement } from 'react';
-import { ContentLanguageProvider, isTryout, lazyComponent, lazyPart, useTenant } from '@parcours/web';
-import {
-  EndMark,
-  LessonFactsProvider,
-  SoundProvider,
-  TincanHostProvider,
-  useEnterForNext,
-  usePageSound,
-} from '@parcours/player';
+import { ContentLanguageProvider, lazyPart, useTenant } from '@parcours/web';
+import { EndMark, SoundProvider, useEnterForNext, usePageSound } from '@parcours/player';
 import { stepsOf } from '../../../parts/progress/lesson-tape.ts';
-import { withPage } from '../refresh/lesson-cache.ts';
 import styles from '../lesson.module.css';
 import type { FromOutline } from '../outline/outline-actions.tsx';
 import { useCourseOutline } from '../outline/use-course-outline.ts';
-import { PageSheet } from './page-sheet.tsx';
+import { PageSheet, useLessonWith } from './page-sheet.tsx';
 import { PlayerDialogs } from '../dialogs/player-dialogs.tsx';
 import { PlayerFooter } from './player-footer.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerTools } from './player-tools.tsx';
 import { RefreshWhenDue } from '../refresh/refresh-when-due.tsx';
 import { Shortcuts } from './shortcuts.tsx';
-import { leaveFullscreen } from './use-fullscreen.ts';
 import { usePrefetch, useQuiet } from '../use-prefetch.ts';
 import { useLessonTime } from '../use-lesson-time.ts';
 import { usePlayer } from '../use-player.ts';
@@ -35,7 +26,6 @@ const courseColumn = lazyPart(
   () => import('../outline/course-column.tsx').then((chunk) => chunk.CourseColumn),
   null,
 );
-const PlayerNotes = lazyComponent(() => import('./player-notes.tsx').then((chunk) => chunk.PlayerNotes));
 
 const noClose = (): void => undefined;
 const noTree: Lesson['tree'] = [];
@@ -51,7 +41,7 @@ export function PlayerView({
 }): ReactElement {
   const t = useText('lesson');
   const tenant = useTenant();
-  const player = usePlayer(lessonId, first);
+  const { player, sheet } = usePlayer(lessonId, first);
   const { page } = player;
   const endMark = useRef<HTMLDivElement>(null);
   // A timed step has its sounds once it is started.
@@ -64,24 +54,12 @@ export function PlayerView({
     routeKey: `lesson ${lessonId}`,
     documentTitle: `${tenant.metas.title ?? tenant.name} – ${page.title}`,
   });
-  const leaving = (leave: () => void) => () => {
-    leaveFullscreen();
-    leave();
-  };
-  const tincanHost = {
-    page,
-    next: leaving(player.next),
-    close: leaving(() => player.act({ type: 'close' })),
-    forbidden: () => player.act({ type: 'forbid' }),
-  };
-
   const hasEnded = first.progress === 'COMPLETED' && lesson !== null && isEndedStanding(lesson);
   const { act } = player;
   const outline = useCourseOutline(page.id);
   const isQuiet = useQuiet();
   const { setView } = outline;
-  // What is typed does not draw the outline of a long lesson anew.
-  const shown = useMemo(() => (lesson === null ? null : withPage(lesson, page)), [lesson, page]);
+  const shown = useLessonWith(lesson, page);
   const steps = useMemo(() => (shown === null ? [] : stepsOf(shown.tree)), [shown]);
   const at = steps.findIndex((step) => step.nodeIds.includes(page.nodeId));
   const progress = at === -1 ? '' : t('stepOf', { step: at + 1, count: steps.length });
@@ -94,8 +72,8 @@ export function PlayerView({
   );
   const timeOver = useCallback(() => {
     ping();
-    act({ type: 'time-over' });
-  }, [ping, act]);
+    act({ type: 'time-over', pageId: page.id });
+  }, [ping, act, page.id]);
   const showKeys = useCallback(() => setShowsKeys(true), []);
   const openPage = useCallback((pageId: string) => act({ type: 'move', to: 'page', pageId }), [act]);
   return (
@@ -112,16 +90,9 @@ export function PlayerView({
           onShortcuts={showKeys}
         />
         <main id="content" className={styles['main']}>
-          {hasEnded || player.otherDraft !== null ? (
-            <PlayerNotes player={player} hasEnded={hasEnded} />
-          ) : null}
-          <LessonFactsProvider value={{ lesson: shown, nodeId: page.nodeId }}>
-            <SoundProvider value={sound.play}>
-              <TincanHostProvider value={isTryout(lessonId) ? null : tincanHost}>
-                <PageSheet player={player} isTried={isTryout(lessonId)} />
-              </TincanHostProvider>
-            </SoundProvider>
-          </LessonFactsProvider>
+          <SoundProvider value={sound.play}>
+            <PageSheet sheet={sheet} lesson={lesson} lessonId={lessonId} hasEnded={hasEnded} />
+          </SoundProvider>
           <EndMark ref={endMark} />
         </main>
         <PlayerFooter

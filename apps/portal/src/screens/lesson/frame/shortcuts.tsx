@@ -1,6 +1,6 @@
 /** `?` lists the keys of the player and a digit picks an answer, which may be switched off; F6 goes round its zones (experience §1.2 "Frame"). */
 import { useAnnounce } from '@parcours/ui';
-import { memo, useEffect, type ReactElement } from 'react';
+import { memo, useLayoutEffect, type ReactElement } from 'react';
 import { lazyComponent, useSingleKeys } from '@parcours/web';
 
 const ShortcutsDialog = lazyComponent(() =>
@@ -45,7 +45,8 @@ export const Shortcuts = memo(function Shortcuts({
 }): ReactElement | null {
   const singleKeys = useSingleKeys();
   const announce = useAnnounce();
-  useEffect(() => {
+  // From its first frame on: a key that is pressed then counts.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]') !== null)
         return;

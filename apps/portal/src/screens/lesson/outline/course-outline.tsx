@@ -12,7 +12,7 @@ import {
   type Drawing,
 } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
-import { useEffect, type ReactElement } from 'react';
+import { useDeferredValue, useEffect, type ReactElement } from 'react';
 import { Authored, useContentLanguage, WithTexts } from '@parcours/web';
 import {
   doneSteps,
@@ -119,6 +119,10 @@ function Section({
   const holdsCurrent = (step: TreeStep): boolean =>
     currentNodeId !== null && step.nodeIds.includes(currentNodeId);
   const title = <Authored>{section.title}</Authored>;
+  const isOpen = !isLong || steps.some(holdsCurrent);
+  // The steps of a module that is folded are drawn in the next pass: the finger waits for what it sees, and the browser’s
+  // own search finds them all.
+  const hasSteps = useDeferredValue(true, isOpen);
   if (!section.enabled) {
     return (
       <p className={styles['sectionLocked']}>
@@ -140,15 +144,17 @@ function Section({
           title
         )
       }
-      defaultOpen={!isLong || steps.some(holdsCurrent)}
+      defaultOpen={isOpen}
     >
-      <ol className={styles['steps']}>
-        {steps.map((step) => (
-          <li key={step.node.id}>
-            <Step step={step} current={holdsCurrent(step)} onOpen={onOpen} />
-          </li>
-        ))}
-      </ol>
+      {hasSteps ? (
+        <ol className={styles['steps']}>
+          {steps.map((step) => (
+            <li key={step.node.id}>
+              <Step step={step} current={holdsCurrent(step)} onOpen={onOpen} />
+            </li>
+          ))}
+        </ol>
+      ) : null}
     </Disclosure>
   );
 }
@@ -171,7 +177,8 @@ function Step({
     <>
       <Icon drawing={drawings[standing]} />
       <span lang={useContentLanguage()}>{title}</span>
-      <span className={styles['stepState']}>
+      {/* Other words are another line, which moves none. */}
+      <span key={`${current} ${standing}`} className={styles['stepState']}>
         {current ? <>{t('stepHere')} · </> : null}
         {timeLimit === null ? null : <>{durationText(timeLimit, locale)} · </>}
         {t(standingWords[standing])}

@@ -63,7 +63,7 @@ export function OutlineActions({
       </p>
       {lesson.mayBeginAgain ? (
         <WithTexts of="shell">
-          <p className={styles['buttons']}>
+          <div className={styles['buttons']}>
             <BeginAgain
               classProgramId={lesson.classProgramId}
               name={lesson.programName}
@@ -71,7 +71,7 @@ export function OutlineActions({
               // Its pages are put away: Home shows where the program begins now.
               onAnswered={(isBegunAgain) => (isBegunAgain ? navigate({ to: paths.home }) : onClose())}
             />
-          </p>
+          </div>
         </WithTexts>
       ) : null}
     </>

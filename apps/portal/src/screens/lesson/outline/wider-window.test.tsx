@@ -39,4 +39,4 @@ test('from a phone’s width to a wide one the column is there with the frame th
     await nextFrame();
     expect(document.querySelector('[data-outline-column]')?.textContent).toContain('Étape 1');
   }
-}, 40_000);
+});

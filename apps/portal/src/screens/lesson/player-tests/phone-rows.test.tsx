@@ -135,6 +135,34 @@ test('a place that takes the focus is not under the labels (WCAG 2.4.11)', async
   }
 });
 
+test('a place that a label was put in by keyboard is not under the labels that come back', async () => {
+  await show(drag);
+  window.scrollTo(0, 0);
+  const label = screen.getByRole('button', { name: 'Casque', exact: true });
+  (label.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('group', { name: 'Étiquette tenue', exact: true })).toBeVisible();
+  // As far down as Tab goes without scrolling.
+  const foot = document.querySelector('#actions')?.getBoundingClientRect().top ?? 0;
+  const place = [...document.querySelectorAll<HTMLElement>('[data-target] button')].findLast(
+    (one) => one.getBoundingClientRect().bottom < foot,
+  );
+  place?.focus({ preventScroll: true });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: /, contient : Casque/ })).toHaveFocus();
+  await expect
+    .element(screen.getByRole('group', { name: 'Étiquette tenue', exact: true }))
+    .not.toBeInTheDocument();
+  await expect
+    .poll(() => {
+      const { left, width, top, bottom } = place?.getBoundingClientRect() ?? new DOMRect();
+      return [top + 2, bottom - 2].every((y) =>
+        place?.contains(document.elementFromPoint(left + width / 2, y)),
+      );
+    })
+    .toBe(true);
+});
+
 test('the smallest zone can be hit, and its number read, on an image a third of its size', async () => {
   await show(zones);
   const number = [...document.querySelectorAll<HTMLElement>('fieldset span')].find(

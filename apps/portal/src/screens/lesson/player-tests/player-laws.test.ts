@@ -157,7 +157,7 @@ const action = fc.constantFrom<PlayerAction>(
   { type: 'move', to: 'previous' },
   { type: 'move', to: 'skip' },
   { type: 'move', to: 'page', pageId: (pages[1] as LessonPage).id },
-  { type: 'time-over' },
+  ...pages.map(({ id: pageId }) => ({ type: 'time-over', pageId }) as const),
   { type: 'hide' },
   { type: 'try', isOnline: true },
   { type: 'due', timer: 'busy', at: 0 },

@@ -46,6 +46,7 @@ const told = sampleAnswer(page, second, { feedbacks: [...feedbacks] });
 const counted = sampleAnswer(page, second);
 const sentWords = [typed('Une nacelle'), next()];
 const dueCheck: Step = { type: 'due', timer: 'check', at: 0 };
+const timeOver: Step = { type: 'time-over', pageId: page.id };
 const notSent = [...sentWords, replied(lost, 5)];
 
 type Case = readonly [
@@ -258,7 +259,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     [
       'as the lesson has ended takes no answer at zero any more',
       page,
-      [...sentWords, replied(refused('LESSON_SKIPPED')), { type: 'time-over' }],
+      [...sentWords, replied(refused('LESSON_SKIPPED')), timeOver],
       {},
       [],
     ],
@@ -430,22 +431,11 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
     ],
   ],
   'The end of the time': [
-    [
-      'sends what is typed',
-      page,
-      [typed('Une'), { type: 'time-over' }],
-      {},
-      [{ kind: 'keep' }, { kind: 'send' }],
-    ],
-    ['during a submission sends nothing more', page, [...sentWords, { type: 'time-over' }], {}, []],
-    [
-      'closes what was asked before',
-      page,
-      [next(), { type: 'time-over' }],
-      { dialog: null },
-      [{ kind: 'send' }],
-    ],
-    ['of an answered page is nothing', done, [{ type: 'time-over' }], {}, []],
+    ['sends what is typed', page, [typed('Une'), timeOver], {}, [{ kind: 'keep' }, { kind: 'send' }]],
+    ['during a submission sends nothing more', page, [...sentWords, timeOver], {}, []],
+    ['closes what was asked before', page, [next(), timeOver], { dialog: null }, [{ kind: 'send' }]],
+    ['of an answered page is nothing', done, [timeOver], {}, []],
+    ['of a page that was left is nothing', second, [timeOver], {}, []],
   ],
   'Another page': [
     [

@@ -55,7 +55,7 @@ export function NewcomerForm({
       asked,
       values,
       (field) => field !== 'email',
-      today(),
+      today(settings),
     );
     if (password === '') found.push({ field: 'password', message: t('passwordMissing') });
     else if (broken !== undefined) found.push({ field: 'password', message: ruleText(broken) });

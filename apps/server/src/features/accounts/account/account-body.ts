@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { takeQuota } from '../../../platform/limits/quotas.ts';
 import type { AccountScope } from './account-scope.ts';
 import type { ContextSettings, endpoints, HandlerInput } from '@parcours/contract';
+import { centreDay } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { AccountChanges, AccountRow } from './account.store.ts';
 
@@ -13,10 +14,11 @@ const oldest = '1900-01-01';
 /** Throws Forbidden for what the context does not let people set, BAD_REQUEST for what cannot be. */
 export function checkedChanges(
   body: Omit<AccountBody, 'password' | 'currentPassword'>,
-  { canSet, invitationCodes, legal }: ContextSettings,
+  settings: ContextSettings,
   account: AccountRow,
   now: Date,
 ): AccountChanges {
+  const { canSet, invitationCodes, legal } = settings;
   for (const field of ['firstname', 'lastname', 'username', 'email', 'birthday'] as const)
     if (body[field] !== undefined && !canSet[field])
       throw new AppError('Forbidden', { path: `body.${field}` });
@@ -25,7 +27,7 @@ export function checkedChanges(
   const addressIsSet = account.email !== null && body.email?.toLowerCase() !== account.email.toLowerCase();
   if (body.email !== undefined && addressIsSet && !invitationCodes)
     throw new AppError('Forbidden', { path: 'body.email' });
-  refuseOddBirthday(body.birthday, now);
+  refuseOddBirthday(body.birthday, settings, now);
   for (const field of ['active', 'timeFactor', 'extraAttempts'] as const)
     if (body[field] !== undefined) throw new AppError('Forbidden', { path: `body.${field}` });
 
@@ -44,10 +46,10 @@ export function checkedChanges(
 }
 
 /** What an admin changes of somebody else: neither the password nor what only the person can say. */
-export function checkedByAdmin(body: AccountBody, now: Date): AccountChanges {
+export function checkedByAdmin(body: AccountBody, settings: ContextSettings, now: Date): AccountChanges {
   for (const field of ['password', 'currentPassword', 'legal', 'comfort'] as const)
     if (body[field] !== undefined) throw new AppError('Forbidden', { path: `body.${field}` });
-  refuseOddBirthday(body.birthday, now);
+  refuseOddBirthday(body.birthday, settings, now);
   const { firstname, lastname, username, email, birthday, avatarId, preferredLocale, timeFactor } = body;
   const { extraAttempts, active } = body;
   const fields = {
@@ -65,8 +67,13 @@ export function checkedByAdmin(body: AccountBody, now: Date): AccountChanges {
   return { ...fields, deactivatedAt: active ? null : now.toISOString() };
 }
 
-export function refuseOddBirthday(birthday: string | undefined, now: Date): void {
-  const today = now.toISOString().slice(0, 10);
+/** Nobody is born later than the day that it is at the centre. */
+export function refuseOddBirthday(
+  birthday: string | undefined,
+  { timeZone }: ContextSettings,
+  now: Date,
+): void {
+  const today = centreDay(now, timeZone);
   if (birthday !== undefined && (birthday < oldest || birthday > today))
     throw new AppError('BAD_REQUEST', { path: 'body.birthday' });
 }

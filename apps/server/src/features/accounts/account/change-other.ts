@@ -18,10 +18,10 @@ export async function changeOther(
   userId: string,
   body: AccountBody,
 ): Promise<AccountAnswer> {
-  const { who, clock, transact } = scope;
+  const { who, clock, context, transact } = scope;
   const mayChange = who.by === 'session' && mayChangeAccount(who.principal, userId);
   if (!mayChange || !isContextAdmin(who.principal)) throw new AppError('MODEL_NOT_FOUND');
-  const changes = checkedByAdmin(body, clock.now());
+  const changes = checkedByAdmin(body, context.settings, clock.now());
   const answer = await withUniqueNames(() =>
     transact(async (tx) => {
       const account = await findAccount(tx, userId, null);

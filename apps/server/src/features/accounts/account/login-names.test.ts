@@ -99,6 +99,33 @@ test('of twenty who write one name at once, as username and as e-mail, one has i
   expect([...codes].filter((code) => !code.startsWith('UNIQUE_USERNAME'))).toEqual([]);
 });
 
+test('of many new accounts are kept without a look at those that are there', async () => {
+  // Small, and known to be: whoever plans a look into it from now on reads it from end to end.
+  await server.open.asOwner((owner) => owner.exec('analyze login_names; analyze users'));
+  const many = 500;
+  const [read, kept] = await server.open.database.withTenant(tenant.contextId, async (tx) => {
+    const rowsRead = async () => {
+      const text = `select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'login_names'`;
+      return (await tx.query<{ rows: number }>({ name: 'test.rows-read', text }, [])).at(0)?.rows ?? 0;
+    };
+    const before = await rowsRead();
+    await tx.query(
+      {
+        name: 'test.many-users',
+        text: `insert into users ("contextId", id, "tincanIdentifier", "createdAt", username, email)
+          select $1, gen_random_uuid(), gen_random_uuid(), now(), 'many' || n, 'many' || n || '@names.test'
+          from generate_series(1, $2::int) n`,
+      },
+      [tenant.contextId, many],
+    );
+    const after = await rowsRead();
+    const text = `select count(*)::int as rows from login_names where name like 'many%'`;
+    return [after - before, (await tx.query<{ rows: number }>({ name: 'test.names', text }, [])).at(0)?.rows];
+  });
+  expect(kept).toBe(2 * many);
+  expect(read).toBe(0);
+});
+
 test('the migration gives a username that was another’s address another name, and that address signs in again', async () => {
   const migration = await readFile(
     join(import.meta.dirname, '../../../migrations/0131-login-names.sql'),
@@ -108,6 +135,7 @@ test('the migration gives a username that was another’s address another name, 
     owner.exec(`drop table login_names;
       drop trigger refuse_foreign_address on users; drop function refuse_foreign_address;
       drop trigger keep_login_names on users; drop function keep_login_names;
+      drop trigger keep_login_names_of_new on users; drop function keep_login_names_of_new;
       select set_config('app.context', '${tenant.contextId}', true);
       update users set username = 'PEER@${tenant.host}' where id = '${tenant.users.trainer}';
       ${migration}`),

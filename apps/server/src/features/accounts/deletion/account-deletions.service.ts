@@ -1,6 +1,6 @@
 /** Asking for the deletion of one's account, taking that back, and the admin's word that erases (domain §2). */
 import { type endpoints, limits, type SuccessBody } from '@parcours/contract';
-import { displayName, isContextAdmin } from '@parcours/rules';
+import { centreDay, displayName, isContextAdmin } from '@parcours/rules';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import { findHeld, lockPerson } from '../../privacy/legal-holds.store.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
@@ -30,7 +30,7 @@ export async function readDeletion({ tx, principal, clock }: Scope): Promise<Del
 
 /** `link` leads to where it can be taken back. The platform's own people are no tenant's: Forbidden to them. */
 export async function requestDeletion(scope: Scope, link: string): Promise<Deletion> {
-  const { tx, principal, clock, ids } = scope;
+  const { tx, principal, clock, ids, context } = scope;
   if (principal.roles.includes('superadmin')) throw new AppError('Forbidden');
   const at = clock.now();
   const { userId } = principal;
@@ -38,8 +38,12 @@ export async function requestDeletion(scope: Scope, link: string): Promise<Delet
     await writeTo(
       tx,
       { letter: 'deletionAsked', values: { link }, recipientId: userId },
-      // Once a day: asking and taking back by turns floods nobody.
-      { id: ids.next(), now: at, dedupeKey: `deletion-asked ${userId} ${at.toISOString().slice(0, 10)}` },
+      // Once a day of the centre: asking and taking back by turns floods nobody.
+      {
+        id: ids.next(),
+        now: at,
+        dedupeKey: `deletion-asked ${userId} ${centreDay(at, context.settings.timeZone)}`,
+      },
     );
     await insertAuditEntry(tx, {
       id: ids.next(),

@@ -136,6 +136,14 @@ const unnamedCertificates = statement(
    where "contextId" = $1 and "userId" = $2 and facts ->> 'holder' is not null`,
 );
 
+const unnamedRealisations = statement(
+  'erasure.realisations',
+  `update realisation_certificates set "holderSalt" = $3::bytea,
+     "holderHash" = sha256($3::bytea || convert_to(ref || chr(10) || (facts ->> 'holder'), 'UTF8')),
+     facts = facts || '{"holder": null, "employer": null, "employerSiret": null}'
+   where "contextId" = $1 and "userId" = $2 and facts ->> 'holder' is not null`,
+);
+
 /** Takes the person out of every row but those of files and statements; call it last, for it marks the person as erased. */
 export async function erasePerson(
   tx: TenantTransaction,
@@ -144,7 +152,8 @@ export async function erasePerson(
   at: Date,
 ): Promise<void> {
   for (const one of [...removals, ...emptied]) await tx.query(one, [tx.contextId, userId]);
-  await tx.query(unnamedCertificates, [tx.contextId, userId, salt]);
+  for (const one of [unnamedCertificates, unnamedRealisations])
+    await tx.query(one, [tx.contextId, userId, salt]);
   await tx.query(pseudonymised, [tx.contextId, userId, at]);
   // The guard of what is append-only lets these pass now.
   for (const one of written) await tx.query(one, [tx.contextId, userId]);

@@ -78,6 +78,11 @@ const tables: Readonly<Record<Table, Statement<{ row: Row }>>> = {
     `select to_jsonb(x) - '{contextId,holderSalt,holderHash}'::text[] as row from certificates x
      where x."contextId" = $1 and x."userId" = $2 order by x.id`,
   ),
+  realisations: statement(
+    'ownData.realisations',
+    `select to_jsonb(x) - '{contextId,userId,holderSalt,holderHash}'::text[] as row from realisation_certificates x
+     where x."contextId" = $1 and x."userId" = $2 order by x.id`,
+  ),
   notes: statement(
     'ownData.notes',
     `select to_jsonb(x) - '{contextId,userId}'::text[] as row from notes x

@@ -6,6 +6,7 @@ import type { Client } from '@parcours/contract/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, must } from '../../../testing/signed-in.ts';
 import { stockCertificate } from '../../../testing/stock/stock-certificate.ts';
+import { stockRealisation } from '../../../testing/stock/stock-realisation.ts';
 import { stockLesson, type StockedLesson } from '../../../testing/stock/stock-lesson.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -70,6 +71,7 @@ beforeAll(async () => {
     }),
   );
   ref = await stockCertificate(server, tenant, { holder: name });
+  await stockRealisation(server, tenant, { holder: name });
   fileId = await upload();
   must(await learner.updateUser({ params: { id: users.learner }, body: { avatarId: fileId } }));
   await answerInWords();
@@ -131,6 +133,7 @@ describe('reading everything about oneself', () => {
       'logBook',
       'files',
       'certificates',
+      'realisations',
       'pages',
       'events',
       'statements',
@@ -192,7 +195,15 @@ describe('an erased person', () => {
     expect(before).toEqual(
       expect.arrayContaining(['users', 'lesson_events', 'lesson_pages', 'xapi_statements']),
     );
-    expect(before).toEqual(expect.arrayContaining(['outbox', 'certificates', 'log_book_records', 'reviews']));
+    expect(before).toEqual(
+      expect.arrayContaining([
+        'outbox',
+        'certificates',
+        'realisation_certificates',
+        'log_book_records',
+        'reviews',
+      ]),
+    );
     const peers = await tablesWith(server, tenant, peerCanary);
     const verified = await verifyLessons(server.open.database);
     const keys = await storedKeys();

@@ -58,7 +58,7 @@ export async function registerInvited(
     registration;
   // Before anything else: only somebody who holds a code learns which names are taken.
   await openInvitation(scope, code);
-  refuseOddBirthday(birthday, clock.now());
+  refuseOddBirthday(birthday, context.settings, clock.now());
   const { cgu } = context.settings.legal ?? {};
   if (legal !== undefined && legal.cguAcceptedVersion !== cgu?.version)
     throw new AppError('BAD_REQUEST', { path: 'body.legal.cguAcceptedVersion' });

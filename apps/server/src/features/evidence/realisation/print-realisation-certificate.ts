@@ -1,19 +1,20 @@
 /** The certificat de réalisation of one learner and class, and those of an archive; who took one stays in the audit. */
 import { buffer } from 'node:stream/consumers';
 import { type Locale, providerFieldsNeeded, type TrainingProvider } from '@parcours/contract';
-import { usualTimeZone } from '@parcours/rules';
 import type { TenantTransaction } from '../../../platform/database/database.ts';
 import { fileNames, type ZippedFile } from '../../../platform/files/streamed-zip.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { GuardedScope } from '../../../platform/http/calls/scope.ts';
+import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
 import { insertAuditEntry } from '../../../platform/security/audit.store.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import { printLanguage } from '../../certificates/printed-certificate.ts';
 import { findReadableClass } from '../evidence.store.ts';
 import type { Paper } from '../record-page.ts';
-import type { WholeProvider } from './print-realisation.ts';
+import { certifyAllRealised, certifyRealised, type WholeProvider } from './certify-realised.ts';
+import type { HeldRealisation } from './realisation-certificates.store.ts';
 import { realisationWords } from './realisation-words.ts';
-import { readRealised, readRealisedOfClass, type RealisedTraining } from './realised-training.ts';
+import { readRealised, readRealisedOfClass } from './realised-training.ts';
 import { findTrainingProvider } from './training-provider.store.ts';
 
 type Scope = GuardedScope<Principal>;
@@ -26,10 +27,12 @@ const isWhole = (provider: TrainingProvider): provider is TrainingProvider & Who
 /** Throws MODEL_NOT_FOUND to whoever may not read the results of the class. */
 export async function printRealisationCertificate(
   scope: Scope,
+  publicAddress: PublicAddress,
   { id: classId, userId }: { readonly id: string; readonly userId: string },
   locale: Locale | undefined,
 ): Promise<Paper> {
   const { clock, ids, who, context } = scope;
+  const readAt = clock.now();
   const made = await scope.transact(async (tx) => {
     const className = await findReadableClass(tx, who, classId);
     if (className === undefined) throw new AppError('MODEL_NOT_FOUND');
@@ -38,16 +41,16 @@ export async function printRealisationCertificate(
     const provider = await findTrainingProvider(tx);
     if (!isWhole(provider))
       throw new AppError('PROVIDER_INCOMPLETE', { path: missingOf(provider).join(',') });
-    const realised = all[0];
+    const [realised] = all;
     if (realised === undefined) throw new AppError('NOTHING_REALISED');
     const entry = { id: ids.next(), at: clock.now(), actorId: who.userId };
     const details = { classId, minutes: realised.minutes };
     await insertAuditEntry(tx, { ...entry, action: 'data-exported', subject: userId, details });
-    return { realised, provider };
+    return certifyRealised(scope, tx, realised, { provider, readAt });
   });
   const { file } = realisationWords[printLanguage(context, locale)];
-  const { beneficiary, className } = made.realised;
-  return { name: `${file}-${beneficiary}-${className}`, bytes: await printed(scope, made, locale) };
+  const { holder, className } = made.facts;
+  return { name: `${file}-${holder}-${className}`, bytes: await printed(scope, publicAddress, made, locale) };
 }
 
 export interface RealisationPapers {
@@ -59,11 +62,13 @@ export interface RealisationPapers {
 /** What an archive holds of them: of a person in each class, or of everybody in a class. */
 export async function readRealisationPapers(
   scope: Scope,
+  publicAddress: PublicAddress,
   tx: TenantTransaction,
   of: { readonly userId: string } | { readonly classId: string },
   { locale, folder }: { readonly locale: Locale | undefined; readonly folder: string },
 ): Promise<RealisationPapers> {
-  const { who, context } = scope;
+  const { who, context, clock } = scope;
+  const readAt = clock.now();
   const words = realisationWords[printLanguage(context, locale)];
   const provider = await findTrainingProvider(tx);
   // A centre that says nothing of it needs no such paper: it is one of French training.
@@ -79,26 +84,26 @@ export async function readRealisationPapers(
   const names = fileNames(
     all.map(({ beneficiary, className }) => ('classId' in of ? beneficiary : className)),
   );
-  const files = all.map((realised, at) => ({
+  const certified = await certifyAllRealised(scope, tx, all, { provider, readAt });
+  const files = certified.map((held, at) => ({
     path: `${folder}${words.file}-${names[at] ?? at}.pdf`,
     isCompressed: true as const,
-    make: async () => buffer(await printed(scope, { realised, provider }, locale)),
+    make: async () => buffer(await printed(scope, publicAddress, held, locale)),
   }));
   return { files, whyNone: files.length === 0 ? words.nothing : '' };
 }
 
 async function printed(
-  { context, clock }: Scope,
-  made: { readonly realised: RealisedTraining; readonly provider: WholeProvider },
+  { context }: Scope,
+  publicAddress: PublicAddress,
+  { ref, facts }: HeldRealisation,
   locale: Locale | undefined,
 ) {
   // Loaded with the first print: what makes a PDF weighs as much as the rest of the server.
   const { printRealisation } = await import('./print-realisation.ts');
   return printRealisation({
-    ...made,
-    centre: context.name,
-    timeZone: context.settings.timeZone ?? usualTimeZone,
-    madeAt: clock.now(),
+    facts,
+    url: `${publicOrigin(publicAddress, context, 'certification')}/realisation/${ref}`,
     colour: context.metas.colours.brand,
     language: printLanguage(context, locale),
   });

@@ -1,59 +1,56 @@
 /** A certificat de réalisation as a tagged PDF, a page for each learner and class (decision 0530). */
 import type { Readable } from 'node:stream';
-import { actionNatures, type ProviderFieldNeeded, type TrainingProvider } from '@parcours/contract';
+import { actionNatures } from '@parcours/contract';
+import { dateText } from '@parcours/rules';
 import { certificateFonts } from '../../certificates/certificate-font.ts';
 import type { CertificateLanguage } from '../../certificates/certificate-words.ts';
 import { hoursText } from '../../certificates/write-text.ts';
 import { createRecordPage } from '../record-page.ts';
+import type { PrintedFacts } from './realisation-certificates.store.ts';
 import { realisationWords } from './realisation-words.ts';
-import type { RealisedTraining } from './realised-training.ts';
-
-/** All that such a paper says of the centre. */
-export type WholeProvider = { readonly [F in ProviderFieldNeeded]: string } & Pick<TrainingProvider, 'name'>;
 
 export interface RealisationPrint {
-  readonly realised: RealisedTraining;
-  readonly provider: WholeProvider;
-  /** Its name, which stands where the provider has no other. */
-  readonly centre: string;
-  readonly timeZone: string;
-  readonly madeAt: Date;
+  /** Nothing else is said of the person, the centre and the class. */
+  readonly facts: PrintedFacts;
+  /** Address of the public page. */
+  readonly url: string;
   readonly colour: string;
   readonly language: CertificateLanguage;
 }
 
+const atMidnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 const spaced = (siret: string): string => siret.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ');
 
 export async function printRealisation(print: RealisationPrint): Promise<Readable> {
-  const { realised, provider, centre, timeZone, madeAt, colour, language } = print;
+  const { facts, url, colour, language } = print;
   const words = realisationWords[language];
-  const { beneficiary, employer, employerSiret, titles, className, natures, from, to, minutes, liveMinutes } =
-    realised;
-  const name = provider.name ?? centre;
+  const { employer, employerSiret, titles, className, natures, minutes, liveMinutes } = facts;
+  const { provider, signatory, signatoryRole } = facts;
+  const beneficiary = facts.holder ?? '';
   const page = createRecordPage(
     {
       title: `${words.title} – ${beneficiary}`,
-      author: name,
+      author: provider,
       subject: beneficiary,
       language,
-      madeAt,
+      // The same print gives the same bytes: its moment is that of the facts.
+      madeAt: atMidnight(facts.madeOn),
       colour,
       footer: (number) => words.page(`${words.title}, ${beneficiary}`, number),
     },
     await certificateFonts(),
   );
-  const day = (moment: Date) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(moment);
+  const day = (date: string) => dateText(atMidnight(date), language, { dateStyle: 'long', timeZone: 'UTC' });
   const colon = language === 'fr' ? '\u00a0:' : ':';
   const line = (label: string, text: string) => page.paragraph(`${label}${colon} ${text}`);
-  page.paragraph(name, 12);
-  page.paragraph(provider.address, 9);
+  page.paragraph(provider, 12);
+  page.paragraph(facts.address, 9);
   page.paragraph(
-    `${words.siret}${colon} ${spaced(provider.siret)} · ${words.declarationNumber}${colon} ${provider.declarationNumber}`,
+    `${words.siret}${colon} ${spaced(facts.siret)} · ${words.declarationNumber}${colon} ${facts.declarationNumber}`,
     9,
   );
   page.heading(1, words.title);
-  page.paragraph(words.signedBy(provider.signatory, provider.signatoryRole, name));
+  page.paragraph(words.signedBy(signatory, signatoryRole, provider));
   line(words.beneficiary, beneficiary);
   const known = employerSiret === null ? '' : ` (${words.siret} ${spaced(employerSiret)})`;
   line(words.employer, employer === null ? words.noEmployer : `${employer}${known}`);
@@ -65,7 +62,7 @@ export async function printRealisation(print: RealisationPrint): Promise<Readabl
       return { text: words.natures[nature], isTicked, alt: isTicked ? words.ticked : words.empty };
     }),
   );
-  line(words.dates, words.fromTo(day(from), day(to)));
+  line(words.dates, words.fromTo(day(facts.from), day(facts.to)));
   if (minutes > 0) line(words.hours, `${hoursText(minutes * 60)} (1)`);
   if (liveMinutes > 0)
     line(
@@ -73,13 +70,14 @@ export async function printRealisation(print: RealisationPrint): Promise<Readabl
       `${hoursText(liveMinutes * 60)} (${minutes > 0 ? 2 : 1})`,
     );
   page.paragraph(words.keeping, 9);
-  page.paragraph(words.madeAt(provider.place, day(madeAt)));
-  page.boxes([`${words.signature}${colon} ${provider.signatory}, ${provider.signatoryRole}`]);
+  page.paragraph(words.madeAt(facts.place, day(facts.madeOn)));
+  page.boxes([`${words.signature}${colon} ${signatory}, ${signatoryRole}`]);
   const notes = [
     ...(minutes > 0 ? [words.howCounted] : []),
     ...(liveMinutes > 0 ? [minutes > 0 ? words.howAttendedToo : words.howAttended] : []),
   ];
   for (const [at, note] of notes.entries()) page.paragraph(`(${at + 1}) ${note}`, 8.5);
+  page.code({ address: url, text: words.verify, alt: `${words.qrCode} ${url}` });
   page.end();
   return page.pdf;
 }

@@ -29,6 +29,9 @@ export interface RealisationWords {
   readonly keeping: string;
   readonly madeAt: (place: string, day: string) => string;
   readonly signature: string;
+  /** Above the address of the public page. */
+  readonly verify: string;
+  readonly qrCode: string;
   readonly page: (name: string, number: number) => string;
   readonly file: string;
   /** Of the README of an archive that has none. */
@@ -75,6 +78,9 @@ export const realisationWords: Readonly<Record<CertificateLanguage, RealisationW
       'Sans préjudice des délais imposés par les règles fiscales, comptables ou commerciales, je m’engage à conserver l’ensemble des pièces justificatives qui ont permis d’établir le présent certificat pendant une durée de 3 ans à compter de la fin de l’année du dernier paiement. En cas de cofinancement des fonds européens, la durée de conservation est étendue conformément aux obligations conventionnelles spécifiques.',
     madeAt: (place, day) => `Fait à ${place}, le ${day}`,
     signature: 'Cachet et signature du responsable du dispensateur de formation',
+    verify:
+      'Ce que ce document atteste se vérifie à cette adresse, où l’on voit aussi s’il a été remplacé ou révoqué :',
+    qrCode: 'Code QR : adresse de la page de vérification',
     page: (name, number) => `${name} – page ${number}`,
     file: 'certificat-de-realisation',
     missing: (fields) =>
@@ -122,6 +128,9 @@ export const realisationWords: Readonly<Record<CertificateLanguage, RealisationW
       'Without prejudice to the periods imposed by tax, accounting or commercial rules, I undertake to keep all supporting documents from which this certificate was made for 3 years from the end of the year of the last payment. Where European funds co-finance the action, the period is extended according to the specific obligations agreed.',
     madeAt: (place, day) => `Made at ${place}, on ${day}`,
     signature: 'Stamp and signature of the person in charge of the provider',
+    verify:
+      'What this document states can be checked at this address, which also says whether it was replaced or revoked:',
+    qrCode: 'QR code: address of the verification page',
     page: (name, number) => `${name} – page ${number}`,
     file: 'certificat-de-realisation',
     missing: (fields) =>

@@ -229,7 +229,10 @@ describe('the certificat de réalisation', () => {
       const signed = { ...by, signature: { by: 'click' } } as const;
       for (const id of [late, absent]) await insertCountersignature(tx, id, signed);
     });
-    const { text } = await read((await take('admin', `${paperOf(tenant.users.learner)}?locale=fr`)).bytes);
+    const taken = await take('admin', `${paperOf(tenant.users.learner)}?locale=fr`);
+    const { text, pages } = await read(taken.bytes);
+    // With all that it may say, and its address.
+    expect(pages).toBe(1);
     expect(text).toContain('Pour une durée de : 1 h 30 (1)');
     expect(text).toContain('Et en séances en direct : 3 h 30 (2)');
   });

@@ -5,11 +5,19 @@ import type { TenantTransaction } from '../../../platform/database/database.ts';
 import type { Principal } from '../../../platform/security/tokens/principal.ts';
 import { findVersionState } from '../../courses/versions/versions.store.ts';
 import { type AttendedPart, findAttendedParts } from '../attended.store.ts';
-import { findTrained, findTrainedIn, findTrainedLessons, type TrainedLesson } from '../evidence.store.ts';
+import {
+  findTrained,
+  findTrainedIn,
+  findTrainedLessons,
+  type Trained,
+  type TrainedLesson,
+} from '../evidence.store.ts';
 import { type RecordedStep, recordedSteps } from '../training-record.ts';
 import { countedMinutes } from './counted-minutes.ts';
 
 export interface RealisedTraining {
+  readonly userId: string;
+  readonly classId: string;
   readonly beneficiary: string;
   readonly className: string;
   /** For which the class is held; null where it is held for none. */
@@ -34,7 +42,7 @@ interface Done {
 
 /** Of one class, by its lessons and live parts; undefined where nothing is completed nor attended. */
 function realisedOf(
-  beneficiary: string,
+  person: Trained,
   done: readonly Done[],
   parts: readonly AttendedPart[],
 ): RealisedTraining | undefined {
@@ -59,7 +67,9 @@ function realisedOf(
   const attended = parts.flatMap(({ startAt, endAt }) => [startAt.getTime(), endAt.getTime()]);
   const from = Math.min(...starts, ...ends, ...attended);
   return {
-    beneficiary,
+    userId: person.id,
+    classId: place.classId,
+    beneficiary: displayName(person),
     className: place.className,
     employer: place.employer,
     employerSiret: place.employerSiret,
@@ -89,7 +99,7 @@ export async function readRealised(
   const parts = await findAttendedParts(tx, principal, userId, classId);
   const partsOf = Map.groupBy(parts, (part) => part.classId);
   return [...new Set([...lessonsOf.keys(), ...partsOf.keys()])].flatMap((id) => {
-    const realised = realisedOf(displayName(person), lessonsOf.get(id) ?? [], partsOf.get(id) ?? []);
+    const realised = realisedOf(person, lessonsOf.get(id) ?? [], partsOf.get(id) ?? []);
     return realised === undefined ? [] : [realised];
   });
 }

@@ -69,6 +69,8 @@ export async function keepHouse({
     );
   const left = new Date(now.getTime() - unfinishedMs);
   counts.unfinished = (await store.removeUnfinished(left)) + (await removeLeftFolders(temporary, left));
+  // Last: what could not be vacuumed keeps nothing from being removed.
+  await database.upkeep.vacuum?.();
   return counts;
 }
 

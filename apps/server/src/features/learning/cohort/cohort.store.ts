@@ -29,18 +29,27 @@ export async function findCohortClass(
   return (await tx.query(classes, [tx.contextId, classId, userId]))[0];
 }
 
-const stepId = (program: string, course: string) => `${program}::text || '.' || ${course}::text`;
+/**
+ * The courses of the class's programs, each with its place among them as its id: thousands of cells name one, and two ids
+ * of rows would be a third of the answer.
+ */
+const numberedSteps = `
+  select (row_number() over (order by cp."order", cp.id, pc."order", pc.id) - 1)::text as id,
+    cp.id as "classProgramId", pc.id as "programCourseId", cp."programId", pc."courseId"
+  from class_programs cp
+  join program_courses pc on pc."contextId" = $1 and pc."programId" = cp."programId"
+  where cp."contextId" = $1 and cp."classId" = $2
+  order by cp."order", cp.id, pc."order", pc.id limit ${limits.cohortStepsMax}`;
 
 const steps = statement<Cohort['steps'][number]>(
   'cohort.steps',
-  `select ${stepId('cp.id', 'pc.id')} as id, pc."courseId", coalesce(v.title, co.title) as title, pr.name as program
-   from class_programs cp
-   join programs pr on pr."contextId" = $1 and pr.id = cp."programId"
-   join program_courses pc on pc."contextId" = $1 and pc."programId" = cp."programId"
-   join courses co on co."contextId" = $1 and co.id = pc."courseId"
+  `with steps as (${numberedSteps})
+   select s.id, s."courseId", coalesce(v.title, co.title) as title, pr.name as program
+   from steps s
+   join programs pr on pr."contextId" = $1 and pr.id = s."programId"
+   join courses co on co."contextId" = $1 and co.id = s."courseId"
    left join course_versions v on v."contextId" = $1 and v.id = co."versionId"
-   where cp."contextId" = $1 and cp."classId" = $2
-   order by cp."order", cp.id, pc."order", pc.id limit ${limits.cohortStepsMax}`,
+   order by s.id::int`,
 );
 
 export function findCohortSteps(tx: TenantTransaction, classId: string): Promise<Cohort['steps']> {
@@ -74,13 +83,16 @@ const learners = statement<CohortRow>(
        where r."contextId" = $1 and r.ratio = 0 and r."userId" in (select id from people)
          and p."lessonId" in (select id from taken)
        group by p."lessonId", p."nodeId" having count(*) > 1) f
+   ), steps as (${numberedSteps}
    ), cells as (
-     select l."userId", json_agg(json_build_object('stepId', ${stepId('l."classProgramId"', 'l."programCourseId"')},
+     select l."userId", json_agg(json_build_object('stepId', s.id,
        'lessonId', l.id, 'progress', case when l.progress = 'COMPLETED' then 'COMPLETED'
          when l."startedAt" is null then 'NEW' else 'ONGOING' end, 'progression', l.progression,
        'score', json_build_object('actual', l."scoreActual", 'max', l."scoreMax"),
        'failedTwice', f."lessonId" is not null, 'endedAt', l."endedAt")) as cells
-     from taken l left join failed f on f."lessonId" = l.id group by l."userId"
+     from taken l
+     join steps s on s."classProgramId" = l."classProgramId" and s."programCourseId" = l."programCourseId"
+     left join failed f on f."lessonId" = l.id group by l."userId"
    ), active as (
      select t."userId", max(t.day) as day from page_times t join taken l on l.id = t."lessonId"
      where t."contextId" = $1 and t."userId" in (select id from people) group by t."userId"

@@ -1,6 +1,6 @@
 /** A class at a glance, for whoever reads the results of all its learners (back-office §4). */
 import { type Cohort, limits } from '@parcours/contract';
-import { displayName, mayReadResults } from '@parcours/rules';
+import { centreDay, displayName, mayReadResults } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { findCohortClass, findCohortLearners, findCohortSteps } from './cohort.store.ts';
@@ -8,7 +8,7 @@ import { findCohortClass, findCohortLearners, findCohortSteps } from './cohort.s
 const dayMs = 86_400_000;
 
 export async function readCohort(
-  { tx, principal, clock }: Scope,
+  { tx, principal, clock, context }: Scope,
   classId: string,
   offset: number,
 ): Promise<Cohort> {
@@ -23,6 +23,7 @@ export async function readCohort(
   if (!mayReadResults({ ...principal, teaches }, { userId: '', classId, companyId }))
     throw new AppError('MODEL_NOT_FOUND');
   const silentSince = clock.now().getTime() - limits.silentDays * dayMs;
+  const silentDay = centreDay(new Date(silentSince), context.settings.timeZone);
   const began = startAt === null || startAt.getTime() < silentSince;
   return {
     className: name,
@@ -31,7 +32,7 @@ export async function readCohort(
       id,
       displayName: displayName(person),
       lastActiveOn,
-      silent: began && (lastActiveOn === null || Date.parse(lastActiveOn) + dayMs < silentSince),
+      silent: began && (lastActiveOn === null || lastActiveOn < silentDay),
       cells: cells.map(({ endedAt, ...cell }) => ({
         ...cell,
         endedAt: endedAt === null ? null : new Date(endedAt).toISOString(),

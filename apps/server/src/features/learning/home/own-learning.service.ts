@@ -1,5 +1,6 @@
 /** What a learner reads about the own learning beside the generic resources: classes, activity, the logbook's marks. */
 import type { listOwnClasses, OwnActivity } from '@parcours/contract';
+import { usualTimeZone } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Outcome, PipelinedScope, Scope } from '../../../platform/http/calls/scope.ts';
 import { stillTrue, tagOf } from '../../../platform/http/calls/known-tags.ts';
@@ -40,8 +41,9 @@ export async function answerOwnClasses({
   };
 }
 
-export async function readOwnActivity({ tx, principal }: Scope, from: string): Promise<OwnActivity> {
-  return findOwnActivity(tx, principal.userId, from);
+export async function readOwnActivity({ tx, principal, context }: Scope, from: string): Promise<OwnActivity> {
+  const zone = context.settings.timeZone ?? usualTimeZone;
+  return findOwnActivity(tx, principal.userId, { from, zone });
 }
 
 export async function markThreadRead({ tx, principal, clock }: Scope, recordId: string): Promise<void> {

@@ -59,6 +59,22 @@ describe('the order', () => {
     expect(await orderOf()).toBe('012');
   });
 
+  test('of an older reading is refused where somebody has moved one meanwhile, and changes nothing', async () => {
+    const read = await orderOf();
+    const from = [...read].map((at) => place(Number(at)));
+    const order = (...ids: number[]) =>
+      admin.setProgramOrder({
+        ...of(programId),
+        body: { programCourseIds: ids.map((at) => place(at)), from },
+      });
+    must(await order(1, 0, 2));
+    expect(await order(2, 0, 1)).toMatchObject({ status: 409, code: 'ORDER_CHANGED' });
+    expect(await orderOf()).toBe('102');
+    // Sent again since its answer was lost, or wanted by both: it stands so already.
+    must(await order(1, 0, 2));
+    must(await put([place(0), place(1), place(2)]));
+  });
+
   test('put twice at once is one of the two, whole', async () => {
     const both = await Promise.all([
       put([place(1), place(2), place(0)]),

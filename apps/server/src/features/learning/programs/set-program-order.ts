@@ -1,6 +1,6 @@
 /** Puts the courses of a program in order, all at once; lessons that run follow (back-office §4). */
 import type { endpoints, HandlerInput, SuccessBody } from '@parcours/contract';
-import { mayOperate } from '@parcours/rules';
+import { isMovedSince, mayOperate } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { setBranchesOfProgram } from '../enrolment/branches.store.ts';
@@ -11,7 +11,7 @@ type Call = typeof endpoints.setProgramOrder;
 
 export async function setProgramOrder(
   { tx, principal, clock }: Scope,
-  { params, body: { programCourseIds } }: HandlerInput<Call>,
+  { params, body: { programCourseIds, from } }: HandlerInput<Call>,
 ): Promise<SuccessBody<Call>> {
   if (!mayOperate(principal, 'programs', 'update')) throw new AppError('Forbidden');
   const program = await holdProgram(tx, { programId: params.id });
@@ -23,8 +23,11 @@ export async function setProgramOrder(
   // One that somebody else took out meanwhile is nothing any more.
   if (wanted.some((id) => !there.includes(id)))
     throw new AppError('MODEL_NOT_FOUND', { path: 'body.programCourseIds' });
+  const read = from?.map((id) => id.toLowerCase()) ?? there;
+  if (read.some((id) => !there.includes(id))) throw new AppError('MODEL_NOT_FOUND', { path: 'body.from' });
   if (there.length > wanted.length) throw new AppError('PROGRAM_CHANGED');
   if (there.some((id, place) => id !== wanted[place])) {
+    if (isMovedSince(read, there)) throw new AppError('ORDER_CHANGED');
     await setPlaces(tx, program.id, wanted);
     await mustOpenInTheEnd(tx, program, 'body.programCourseIds');
     await setEndsOfProgram(tx, program.id);

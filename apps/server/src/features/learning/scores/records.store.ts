@@ -20,14 +20,14 @@ export async function insertRecord(tx: TenantTransaction, record: NewRecord): Pr
   await tx.query(insert, [tx.contextId, id, userId, lessonId, date, JSON.stringify(ratios)]);
 }
 
-const hasOneToday = statement<{ known: boolean }>(
-  'records.hasOneToday',
+const hasOneSince = statement<{ known: boolean }>(
+  'records.hasOneSince',
   `select exists (select from records where "contextId" = $1 and "userId" = $2
-     and date >= date_trunc('day', $3::timestamptz, 'UTC')) as known`,
+     and date >= $3) as known`,
 );
 
-/** Whether there is a record of this UTC day. */
-export async function hasRecordOfDay(tx: TenantTransaction, userId: string, now: Date): Promise<boolean> {
-  const [row] = await tx.query(hasOneToday, [tx.contextId, userId, now]);
+/** Whether there is a record of that moment or later. */
+export async function hasRecordSince(tx: TenantTransaction, userId: string, since: Date): Promise<boolean> {
+  const [row] = await tx.query(hasOneSince, [tx.contextId, userId, since]);
   return row?.known === true;
 }

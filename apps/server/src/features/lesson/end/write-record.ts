@@ -1,9 +1,16 @@
 /** Writes a learner's record when a lesson starts and ends, and once a day of activity (domain §9). */
-import { defaultExerciseLimits, type LessonEvent, ratiosOf, scoringOf } from '@parcours/rules';
+import {
+  centreDay,
+  centreDayStart,
+  defaultExerciseLimits,
+  type LessonEvent,
+  ratiosOf,
+  scoringOf,
+} from '@parcours/rules';
 import { BoundedCache } from '../../../platform/memory/bounded-cache.ts';
 import type { PipelinedScope } from '../../../platform/http/calls/scope.ts';
 import type { TenantContext } from '../../../platform/http/sites/site.ts';
-import { hasRecordOfDay, insertRecord } from '../../learning/scores/records.store.ts';
+import { hasRecordSince, insertRecord } from '../../learning/scores/records.store.ts';
 import { findScores } from '../../learning/scores/scores.store.ts';
 
 export type RecordScope = Pick<PipelinedScope, 'tx' | 'userId' | 'clock' | 'ids'> & {
@@ -31,11 +38,12 @@ export async function writeRecord(
   const { tx, userId, clock, ids, context } = scope;
   const now = clock.now();
   const key = `${tx.contextId}/${userId}`;
-  const day = now.toISOString().slice(0, 10);
+  const { timeZone } = context.settings;
+  const day = centreDay(now, timeZone);
   const atLesson = events.some(({ kind }) => recordedKinds.has(kind));
   const isActive = events.some(({ kind }) => kind === 'page-completed');
   if (!atLesson && (!isActive || recordedDays.get(key) === day)) return;
-  if (atLesson || !(await hasRecordOfDay(tx, userId, now))) {
+  if (atLesson || !(await hasRecordSince(tx, userId, centreDayStart(day, timeZone)))) {
     const limits = context.settings.exerciseLimits ?? defaultExerciseLimits;
     const ratios = ratiosOf(scoringOf(await findScores(tx, userId, limits), limits));
     await insertRecord(tx, {

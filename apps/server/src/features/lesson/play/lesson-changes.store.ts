@@ -28,7 +28,9 @@ const save = statement<{ revision: string }>(
      select * from jsonb_to_recordset($5::jsonb) as x (id uuid, "isNew" boolean, "nodeId" uuid, "blockId" uuid, state text,
        progress text, ahead boolean, draw jsonb, answers jsonb, results jsonb, "scoreActual" float8, "scoreMax" float8,
        "startedAt" float8, "completedAt" float8, "timeLimit" int, "openedHints" int, "tincanRatio" float8,
-       corrections jsonb, regraded jsonb, "categoryId" uuid, "competencyId" uuid, ratio float8)),
+       corrections jsonb, regraded jsonb, "categoryId" uuid, "competencyId" uuid, ratio float8)
+     -- True of each. Planned for a hundred pages, as any list is, it would read every page of a small centre for the one or two that they are.
+     where x.progress in ('ONGOING', 'COMPLETED')),
    opened as (
      insert into lesson_pages ("contextId", id, "lessonId", "nodeId", "blockId", state, progress, ahead, draw, answers, results,
        "scoreActual", "scoreMax", "startedAt", "completedAt", "timeLimit", "openedHints", "tincanRatio", corrections,

@@ -115,4 +115,4 @@ it('a lesson whose last answer was lost is read again after the failover', async
     await link.close();
     await cluster.stop();
   }
-}, 60_000);
+});

@@ -10,7 +10,11 @@ export interface Ping {
   readonly sessionId: string;
   /** Active seconds that the portal counted since its last ping. */
   readonly activeSeconds: number;
+  /** The page that was left since then, with its own. */
+  readonly left?: { readonly pageId: string; readonly activeSeconds: number } | undefined;
   readonly now: Date;
+  /** The day of the centre to which the seconds belong. */
+  readonly day: string;
   /** At most so many pings of the learner in the window that began then. */
   readonly windowStart: Date;
   readonly pingsMax: number;
@@ -29,11 +33,15 @@ const creditMaxSeconds = 15;
 /**
  * One clock a learner, so that two open tabs share the seconds. What is credited is whole seconds; the remainder stays
  * on the clock. After a gap the first ping is worth the usual 10 s at most. A ping that is worth nothing, such as that of
- * a second tab, writes nothing, and is not counted.
+ * a second tab, writes nothing, and is not counted. The seconds of a page that was left are credited first: they passed
+ * before.
  */
-const clockAndTimes = `clock as (
+const clockAndTimes = `left_page as (
+     select p.id from page join lesson_pages p on p."contextId" = page."contextId" and p.id = $10::uuid
+       and p."lessonId" = page."lessonId" and p.state <> 'ARCHIVED' and p.id <> page.id),
+   clock as (
      insert into learner_clocks ("contextId", "userId", "creditedUntil", "lastCredit", "pingWindow", pings)
-     select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int), $7::timestamptz, 1 from page where $8::bigint > 0
+     select "contextId", $3::uuid, $4::timestamptz, least(10, $5::int + coalesce($11::int, 0)), $7::timestamptz, 1 from page where $8::bigint > 0
      on conflict ("contextId", "userId") do update set
        "pingWindow" = excluded."pingWindow",
        pings = case when learner_clocks."pingWindow" = excluded."pingWindow" then learner_clocks.pings + 1 else 1 end,
@@ -46,16 +54,24 @@ const clockAndTimes = `clock as (
            + floor(extract(epoch from $4 - learner_clocks."creditedUntil")) * interval '1 s' end
        where (learner_clocks."pingWindow" is distinct from excluded."pingWindow" or learner_clocks.pings < $8::bigint)
          and $4 - learner_clocks."creditedUntil" >= interval '1 s'
-     returning "lastCredit" as alive),
+     returning "lastCredit" as whole),
+   shares as (
+     select whole - before as alive, before from (
+       select whole, coalesce((select least(whole, $11::int) from left_page), 0) as before from clock) x),
    kept as (
      insert into page_times ("contextId", "userId", "lessonId", "pageId", day, alive, active)
-     select page."contextId", $3::uuid, page."lessonId", page.id, ($4 at time zone 'UTC')::date, clock.alive,
-       least(clock.alive, $5::int)
-     from page, clock where clock.alive > 0
+     select page."contextId", $3::uuid, page."lessonId", s.id, $9::date, s.alive, s.active
+     from page, shares, lateral (
+       select page.id, shares.alive, least(shares.alive, $5::int) as active
+       union all select l.id, shares.before, shares.before from left_page l) s
+     where s.alive > 0
      on conflict ("contextId", "userId", day, "pageId") do update set alive = page_times.alive + excluded.alive,
        active = page_times.active + excluded.active)`;
 
-/** `$1` page, `$2` lesson, `$3` user, `$4` now, `$5` active seconds, `$6` session, `$7` and `$8` window and limit of pings. */
+/**
+ * `$1` page, `$2` lesson, `$3` user, `$4` now, `$5` active seconds, `$6` session, `$7` and `$8` window and limit of pings,
+ * `$9` day, `$10` and `$11` the page that was left and its seconds.
+ */
 const credit = statement<CreditedTime & { readonly isUsedUp: boolean }>(
   'learnerTime.credit',
   `with page as (
@@ -72,12 +88,12 @@ const credit = statement<CreditedTime & { readonly isUsedUp: boolean }>(
      select "pingWindow" = $7 and pings >= $8::bigint as "isUsedUp" from learner_clocks c
      where c."contextId" = (select "contextId" from page) and c."userId" = $3),
    ${clockAndTimes}
-   select (coalesce(sum(pt.active), 0) + least(coalesce(clock.alive, 0), $5::int))::int as "timeSpent",
-     (coalesce(sum(pt.alive), 0) + coalesce(clock.alive, 0))::int as "timeAlive", page."deadlineAt",
-     $8::bigint <= 0 or (clock.alive is null and coalesce((select b."isUsedUp" from before b), false)) as "isUsedUp"
-   from page left join clock on true
+   select (coalesce(sum(pt.active), 0) + least(coalesce(shares.alive, 0), $5::int))::int as "timeSpent",
+     (coalesce(sum(pt.alive), 0) + coalesce(shares.alive, 0))::int as "timeAlive", page."deadlineAt",
+     $8::bigint <= 0 or (shares.alive is null and coalesce((select b."isUsedUp" from before b), false)) as "isUsedUp"
+   from page left join shares on true
    left join page_times pt on pt."contextId" = page."contextId" and pt."lessonId" = page."lessonId" and pt."pageId" = page.id
-   group by clock.alive, page."deadlineAt"`,
+   group by shares.alive, page."deadlineAt"`,
 );
 
 /**
@@ -88,16 +104,7 @@ export async function creditTime(
   tx: TenantTransaction,
   ping: Ping,
 ): Promise<CreditedTime | 'too many' | null> {
-  const [row] = await tx.query(credit, [
-    ping.pageId,
-    ping.lessonId,
-    ping.userId,
-    ping.now,
-    ping.activeSeconds,
-    ping.sessionId,
-    ping.windowStart,
-    ping.pingsMax,
-  ]);
+  const [row] = await tx.query(credit, valuesOf(ping));
   if (row === undefined) return null;
   const { isUsedUp, ...credited } = row;
   return isUsedUp ? 'too many' : credited;
@@ -105,7 +112,7 @@ export async function creditTime(
 
 const creditKnown = statement(
   'learnerTime.creditKnown',
-  `with page as (select $9::uuid as "contextId", $1::uuid as id, $2::uuid as "lessonId" where $6::uuid is not null),
+  `with page as (select $12::uuid as "contextId", $1::uuid as id, $2::uuid as "lessonId" where $6::uuid is not null),
    ${clockAndTimes}
    select`,
 );
@@ -115,6 +122,19 @@ const creditKnown = statement(
  * what it was worth.
  */
 export async function creditKnownPage(tx: TenantTransaction, ping: Ping): Promise<void> {
-  const values = [ping.pageId, ping.lessonId, ping.userId, ping.now, ping.activeSeconds, ping.sessionId];
-  await tx.query(creditKnown, [...values, ping.windowStart, ping.pingsMax, tx.contextId]);
+  await tx.query(creditKnown, [...valuesOf(ping), tx.contextId]);
 }
+
+const valuesOf = (ping: Ping) => [
+  ping.pageId,
+  ping.lessonId,
+  ping.userId,
+  ping.now,
+  ping.activeSeconds,
+  ping.sessionId,
+  ping.windowStart,
+  ping.pingsMax,
+  ping.day,
+  ping.left?.pageId ?? null,
+  ping.left?.activeSeconds ?? null,
+];

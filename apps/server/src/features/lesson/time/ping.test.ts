@@ -140,6 +140,81 @@ test('an answer takes seconds along too: with it, once, and with nothing that is
   expect([timeAlive - first.timeAlive, timeSpent - first.timeSpent]).toEqual([12, 9]);
 });
 
+test('seconds of a page that was left come with the next report, each to its own page, and no more than passed', async () => {
+  const { lessonId } = await stockLesson(server, tenant);
+  const learner = await clientOf(server, tenant, 'learner');
+  const params = { id: lessonId };
+  const slide = must(await learner.getCurrentPage({ params, query: {} })).id;
+  const options = { idempotencyKey: 'left' };
+  const query = { include: 'next', move: 'true' } as const;
+  const turned = must(await learner.answerPage({ params, query, body: { pageId: slide } }, options));
+  const next = turned.next !== undefined && 'id' in turned.next ? turned.next.id : '';
+  const times = async (pageId: string) => {
+    const [row] = await server.open.asOwner((owner) =>
+      owner.query<{ active: number; alive: number }>(
+        `select coalesce(sum(active), 0)::int as active, coalesce(sum(alive), 0)::int as alive
+         from page_times where "pageId" = $1`,
+        [pageId],
+      ),
+    );
+    return [row?.active, row?.alive];
+  };
+  must(await ping(learner, lessonId, next));
+  const before = await Promise.all([times(slide), times(next)]);
+  const since = async () => {
+    const after = await Promise.all([times(slide), times(next)]);
+    return after.map((one, place) => one.map((seconds, at) => (seconds ?? 0) - (before[place]?.[at] ?? 0)));
+  };
+  const report = (left: { pageId: string; activeSeconds: number }, activeSeconds = 5) =>
+    learner.pingLesson({ params, body: { pageId: next, activeSeconds, left } });
+  server.clock.advance(9_000);
+  const answered = must(await report({ pageId: slide, activeSeconds: 3 }));
+  expect(await since()).toEqual([
+    [3, 3],
+    [5, 6],
+  ]);
+  // What it answers is of the page that is open.
+  expect(answered.timeAlive).toBe((await times(next))[1]);
+  // More than passed is not to be had, whichever page it is said of.
+  server.clock.advance(2_000);
+  must(await report({ pageId: slide, activeSeconds: 60 }));
+  expect(await since()).toEqual([
+    [5, 5],
+    [5, 6],
+  ]);
+  // A draft and an answer carry them as well; said of the same page twice, they are its own seconds alone.
+  server.clock.advance(4_000);
+  const inputs = { answers: [] };
+  const left = { pageId: slide, activeSeconds: 1 };
+  must(await learner.saveDraft({ params, body: { pageId: next, inputs, activeSeconds: 2, left } }));
+  server.clock.advance(4_000);
+  must(await report({ pageId: next, activeSeconds: 3 }, 4));
+  expect(await since()).toEqual([
+    [6, 6],
+    [11, 13],
+  ]);
+});
+
+test('of a page that is not of this lesson, or of nobody, nothing is credited; the rest is', async () => {
+  const { lessonId } = await stockLesson(server, tenant);
+  const { lessonId: otherId } = await stockLesson(server, tenant);
+  const learner = await clientOf(server, tenant, 'learner');
+  const { id: pageId } = must(await learner.getCurrentPage({ params: { id: lessonId }, query: {} }));
+  const { id: foreign } = must(await learner.getCurrentPage({ params: { id: otherId }, query: {} }));
+  must(await ping(learner, lessonId, pageId));
+  for (const left of [foreign, lessonId]) {
+    server.clock.advance(5_000);
+    const before = await credited();
+    const body = { pageId, activeSeconds: 5, left: { pageId: left, activeSeconds: 4 } };
+    must(await learner.pingLesson({ params: { id: lessonId }, body }));
+    expect((await credited()) ?? 0).toBe((before ?? 0) + 5);
+  }
+  const own = await server.open.asOwner((owner) =>
+    owner.query(`select 1 from page_times where "pageId" = $1`, [foreign]),
+  );
+  expect(own).toEqual([]);
+});
+
 const clocks: readonly (readonly [
   string,
   page: number | null,

@@ -18,7 +18,7 @@ let admin: Client;
 beforeAll(async () => {
   stage = await openOutgoingStage();
   admin = await stage.admin();
-}, 60_000);
+});
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 
@@ -209,7 +209,7 @@ describe('a trial', () => {
     expect(performance.now() - began).toBeLessThan(9_900);
     expect(outcomes).toEqual(['greeting', 'greeting', 'greeting']);
     await Promise.all(peers.map(({ stop }) => stop()));
-  }, 20_000);
+  });
 
   test('as many as may be made at once take no place of others, however long they wait', async () => {
     const peer = await startRawServer();
@@ -221,7 +221,7 @@ describe('a trial', () => {
     expect(performance.now() - began).toBeLessThan(4_000);
     expect((await trials).map((trial) => must(trial).step)).toEqual(Array(6).fill('greeting'));
     await peer.stop();
-  }, 20_000);
+  });
 
   test('says that nobody listens, and that a name is unknown', async () => {
     expect(await tried({ ...stage.good(), port: 9 })).toMatchObject({ step: 'connection' });
@@ -259,5 +259,5 @@ describe('the records of the sender’s domain', () => {
     expect((await checked()).map(({ state }) => state)).toEqual(['good', 'good', 'several']);
     stage.names.silent = true;
     expect((await checked()).map(({ state }) => state)).toEqual(['unanswered', 'unanswered', 'unanswered']);
-  }, 30_000);
+  });
 });

@@ -10,7 +10,7 @@ let admin: Client;
 beforeAll(async () => {
   stage = await openOutgoingStage();
   admin = await stage.admin();
-}, 60_000);
+});
 afterEach(() => stage.clear());
 afterAll(() => stage.close());
 

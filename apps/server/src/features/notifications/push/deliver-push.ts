@@ -2,7 +2,7 @@
  * Sends a notification to a device by the service of its browser's maker: encrypted for the device alone, while it is
  * unread, within a day. One that comes twice has the same id, and the device shows it once.
  */
-import { displayName, usualTimeZone } from '@parcours/rules';
+import { dateText, displayName, usualTimeZone } from '@parcours/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Egress } from '../../../platform/http/egress/egress.ts';
 import { type PublicAddress, publicOrigin } from '../../../platform/http/sites/public-address.ts';
@@ -101,8 +101,8 @@ function shownOn(
 ) {
   const language = languageOf({ preferredLocale }, context);
   const timeZone = context.settings.timeZone ?? usualTimeZone;
-  const when = startsAt?.toLocaleString(language, { dateStyle: 'full', timeStyle: 'short', timeZone });
-  const named = [title ?? '', ...(when === undefined ? [] : [when])].join(', ');
+  const when = (at: Date) => dateText(at, language, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const named = [title ?? '', ...(startsAt === null ? [] : [when(startsAt)])].join(', ');
   const item = { kind, scoreTold, title: named, who: actor === null ? '' : displayName(actor) };
   const sentence = (language === 'fr' ? newsFr : newsEn)(item, context.settings.certificationType);
   return { id, title: context.metas.title ?? context.name, body: sentence, language };

@@ -113,7 +113,7 @@ describe('a launch takes so much and no more', () => {
     expect(other.status).toBe(404);
     server.clock.advance(launchLimits.requestsWindowMs);
     expect((await ask()).status).toBe(404);
-  }, 60_000);
+  });
 });
 
 test('the last calls of a module are taken for a moment after its page was left, of its own page alone', async () => {
@@ -137,6 +137,8 @@ test('a statement that comes while somebody holds the lesson is kept, and reache
   const postgres = await startServer({
     database: 'postgres',
     publicAddress: { scheme: 'http', port: null },
+    // As in production, so that the lock is given up after one second.
+    statementMs: 3_000,
   });
   try {
     const centre = await stockTenant(postgres, 'alpha');
@@ -181,7 +183,7 @@ test('a statement that comes while somebody holds the lesson is kept, and reache
   } finally {
     await postgres.close();
   }
-}, 60_000);
+});
 
 describe('the two profiles that packages use', () => {
   const profile = { 'if-none-match': '*' };

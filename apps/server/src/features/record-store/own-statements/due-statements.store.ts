@@ -32,11 +32,11 @@ export async function findTenantsWithDueStatements(tx: PlatformTransaction, now:
 const taken = statement<TakenStatement>(
   'due-statement.take',
   // Gone with the commit that stores the statements, and back with its rollback; other processes take what comes after.
-  `delete from due_statements d using (
-     select position from due_statements where "contextId" = $1 and "failedAt" is null
-     order by position limit $2 for update skip locked) due
-   where d."contextId" = $1 and d.position = due.position
-   returning d.position::text, d."sourceId", d.seq`,
+  // By their places in the table: of a queue that was counted while it was empty, each row would be looked for in all.
+  `delete from due_statements where ctid = any (array(
+     select ctid from due_statements where "contextId" = $1 and "failedAt" is null
+     order by position limit $2 for update skip locked))
+   returning position::text, "sourceId", seq`,
 );
 
 /** Takes at most `max` of the tenant, the oldest first. */

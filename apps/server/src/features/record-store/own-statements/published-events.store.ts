@@ -66,11 +66,14 @@ export const told = statement<ToldRow>(
    from events e
    cross join lateral (select l.id, l."classId", l."courseId", l."versionId", l."userId", l."classProgramId"
      from lessons l where l."contextId" = $1 and l.id = e."lessonId" offset 0) l
-   join users u on u."contextId" = $1 and u.id = l."userId"
+   -- By their keys, whatever the planner knows of their tables: it would go through everybody for each event.
+   cross join lateral (
+     select u."tincanIdentifier" from users u where u."contextId" = $1 and u.id = l."userId" offset 0) u
+   left join lateral (select g.id, g."nodeId", g."blockId", g."startedAt", g."createdAt"
+     from lesson_pages g where g."contextId" = $1 and g.id = e."pageId" offset 0) g on true
    join courses c on c."contextId" = $1 and c.id = l."courseId"
    join class_programs cp on cp."contextId" = $1 and cp.id = l."classProgramId"
    join programs p on p."contextId" = $1 and p.id = cp."programId"
-   left join lesson_pages g on g."contextId" = $1 and g.id = e."pageId"
    where e."pageId" is null or g.id is not null
    order by e.place, e.seq`,
 );

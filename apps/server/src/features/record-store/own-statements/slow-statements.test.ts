@@ -14,7 +14,8 @@ import { statementTriesMax } from './due-statements.store.ts';
 
 let place: OperatedLetters;
 beforeAll(async () => {
-  place = await operateLetters();
+  // What production gives a statement.
+  place = await operateLetters({ statementMs: 3_000 });
   await readStatementsFromNowOn(place.server.open, place.tenant.contextId, place.server.clock.now());
 });
 afterAll(() => place.close());

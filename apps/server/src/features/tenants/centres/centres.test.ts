@@ -70,7 +70,7 @@ describe('who is let in', () => {
         { status: 401 },
       ]);
     }
-  }, 60_000);
+  });
 
   test('calls of a centre are nobody’s at the platform’s host', async () => {
     expect(await server.client(platform).getCurrentContext()).toMatchObject({ code: 'CONTEXT_NOT_FOUND' });
@@ -156,7 +156,7 @@ describe('a centre is made', () => {
     const made = await superadmin().createCentre({ body });
     if (!made.ok) throw new Error(made.code);
     expect(made.data.usage.fileBytes).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test('once: a short name or a host that is taken is refused, and leaves nothing behind', async () => {
     const taken = { ...wanted, alias: 'autre', email: 'autre@rive.test' };
@@ -173,7 +173,7 @@ describe('a centre is made', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 409 });
     expect(await superadmin().listCentres({ query: {} })).toMatchObject({ data: { total: 4 } });
-  }, 60_000);
+  });
 
   test.each([
     [{ alias: 'Pas Bon' }, 'body.alias'],

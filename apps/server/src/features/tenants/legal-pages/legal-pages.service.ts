@@ -8,7 +8,7 @@ import {
   legalPageNames,
   type SuccessBody,
 } from '@parcours/contract';
-import { isContextAdmin, usualTimeZone } from '@parcours/rules';
+import { isContextAdmin, centreDay } from '@parcours/rules';
 import { AppError } from '../../../platform/http/app-error.ts';
 import type { Scope } from '../../../platform/http/calls/scope.ts';
 import { loadCleanHtml } from '../../../platform/security/html/clean-html.ts';
@@ -79,7 +79,7 @@ export async function publishLegalPage(
     await insertVersion(tx, kept);
   }
   const number = Math.max(last, Math.floor(Number.parseFloat(before?.version ?? '')) || 0) + 1;
-  const date = dayOf(now, context.settings.timeZone ?? usualTimeZone);
+  const date = centreDay(now, context.settings.timeZone);
   const text: LegalText = { version: String(number), date, content };
   const by = { publishedAt: now, publishedBy: principal.userId };
   const published = await insertVersion(tx, { ...text, ...by, name, number, note });
@@ -120,7 +120,3 @@ function shownOf(legal: ContextLegal | undefined, name: LegalPageName): LegalPag
 /** Whether there is anything to read in some language. */
 const hasWords = (content: LegalText['content']): boolean =>
   Object.values(content ?? {}).some((html) => html.replaceAll(/<[^<>]*>/g, '').trim() !== '');
-
-/** The day of the centre's calendar. */
-const dayOf = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);

@@ -12,7 +12,7 @@ import { failingMsMin, failuresMax } from './deliver-webhooks.ts';
 let stage: WebhookStage;
 beforeAll(async () => {
   stage = await openWebhookStage();
-}, 60_000);
+});
 afterEach(() => stage.clear());
 afterAll(() => stage.server.close());
 
@@ -59,7 +59,7 @@ describe('a receiver', () => {
       expect([behaviour, told?.state, told?.attempts]).toEqual([behaviour, 'waiting', 1]);
       await stage.as('admin').deleteWebhook({ params: { id } });
     }
-  }, 60_000);
+  });
 
   test('that fails for long is paused, its admins are told once, and what happens meanwhile comes when it goes on', async () => {
     const listening = await stage.receiver('fails');
@@ -102,7 +102,7 @@ describe('a receiver', () => {
     await stage.carry();
     expect(listening.received).toHaveLength(2);
     expect((await stage.deliveries(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
-  }, 60_000);
+  });
 
   test('a test is sent at once, and a delivery is replayed under the same id', async () => {
     const listening = await stage.receiver();
@@ -163,4 +163,4 @@ test('an address inside the network is refused, and one that leads there is neve
   } finally {
     await strict.close();
   }
-}, 60_000);
+});

@@ -9,7 +9,7 @@ import { type Events, openWebhookStage, type WebhookStage } from '../../../testi
 let stage: WebhookStage;
 beforeAll(async () => {
   stage = await openWebhookStage();
-}, 60_000);
+});
 afterEach(() => stage.clear());
 afterAll(() => stage.server.close());
 
@@ -129,5 +129,5 @@ describe('who keeps webhooks', () => {
       Array.from({ length: limits.webhooksMax + 3 }, () => stage.as('admin').createWebhook({ body })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(limits.webhooksMax);
-  }, 60_000);
+  });
 });

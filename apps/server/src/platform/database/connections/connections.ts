@@ -9,6 +9,8 @@ export interface ConnectionSettings {
   readonly poolSize: number;
   /** Milliseconds for a free connection of the pool, or for a new one. */
   readonly connectMs?: number | undefined;
+  /** Milliseconds that the server gives a statement. */
+  readonly statementMs: number;
   /** Settings of the session, as command line options of PostgreSQL; none where a pooler lends sessions. */
   readonly options: string | undefined;
   readonly onLost: (error: Error) => void;
@@ -30,8 +32,8 @@ export interface Connections {
 
 /** A caller is told within a second that there is no connection. */
 const usualConnectMs = 900;
-/** For the answer to a statement, or to statements sent together: longer than the server's own limit (assurance §4 D14). */
-const answerMs = 4_000;
+/** The answer to a statement, or to statements sent together, is waited for so much longer than the server gives it (assurance §4 D14). */
+const answerBeyondStatementMs = 1_000;
 /**
  * Connections that nobody used for so long are closed. Not soon: a new one has to plan every statement again, some 10 ms
  * of PostgreSQL before its first page turn.
@@ -43,14 +45,14 @@ const closeMs = 2_000;
 const noNames: readonly { readonly name: string }[] = [];
 
 export function openConnections(settings: ConnectionSettings): Connections {
-  const { url, poolSize, options, onLost, observe, connectMs = usualConnectMs } = settings;
+  const { url, poolSize, statementMs, options, onLost, observe, connectMs = usualConnectMs } = settings;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: 'parcours',
     ...(options === undefined ? {} : { options }),
     connectionTimeoutMillis: connectMs,
-    query_timeout: answerMs,
+    query_timeout: statementMs + answerBeyondStatementMs,
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,

@@ -150,5 +150,4 @@ it.each(onPostgres)(
     await client.end();
     await lent.close();
   },
-  60_000,
 );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ObserveWait } from '../../metrics/call-record.ts';
 import type { Database } from '../database.ts';
 import type { Exclusively } from './embedded.ts';
+import { mayMaintain } from './embedded-upkeep.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrator.ts';
 import { connectOwner, type Owner } from './owner.ts';
@@ -22,6 +23,8 @@ export interface DatabaseSettings {
   readonly poolSize?: number | undefined;
   /** Milliseconds that a caller waits for a connection of the pool. */
   readonly connectMs?: number | undefined;
+  /** Milliseconds that PostgreSQL gives a statement. */
+  readonly statementMs?: number | undefined;
   /** What stands between the process and PostgreSQL; then the owner has an address of its own. */
   readonly pooler?: Pooler | undefined;
   readonly random: (bytes: number) => Uint8Array;
@@ -38,6 +41,8 @@ export interface OpenDatabase {
   readonly database: Database;
   /** Names of the migrations applied now. */
   readonly migrated: readonly string[];
+  /** Whether the queue of jobs was not there, and was made now. */
+  readonly isQueueNew: boolean;
   /** Work that only the schema's owner may do (tenants, seeds); one at a time across processes. */
   asOwner<T>(work: (owner: Owner) => Promise<T>): Promise<T>;
   /** Of the embedded database alone. */
@@ -56,7 +61,10 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
 /** A schema that stands in a database from the beginning of its restore to the end, and holds nothing. */
 export const restoreMark = 'parcours_restoring';
 
-async function prepare(owner: Owner, settings: DatabaseSettings): Promise<string[]> {
+async function prepare(
+  owner: Owner,
+  settings: DatabaseSettings,
+): Promise<Pick<OpenDatabase, 'migrated' | 'isQueueNew'>> {
   if (settings.isRestoring !== true) {
     const [found] = await owner.query<{ marked: boolean }>(
       'select to_regnamespace($1) is not null as marked',
@@ -66,9 +74,9 @@ async function prepare(owner: Owner, settings: DatabaseSettings): Promise<string
       throw new Error('a restore of this database was interrupted: run it again, or take another database');
   }
   const migrated = await migrate(owner);
-  await prepareJobSchema(owner);
+  const isQueueNew = await prepareJobSchema(owner);
   await ensureSigningKeys(owner, settings.random, settings.now());
-  return migrated;
+  return { migrated, isQueueNew };
 }
 
 async function openOnDisk(settings: DatabaseSettings): Promise<OpenDatabase> {
@@ -80,10 +88,11 @@ async function openOnDisk(settings: DatabaseSettings): Promise<OpenDatabase> {
       settings.beginWith,
       settings.observe,
     );
-    const migrated = await prepare(owner, settings);
+    const prepared = await prepare(owner, settings);
+    await owner.exec(mayMaintain);
     return {
       database,
-      migrated,
+      ...prepared,
       asOwner: (work) => work(owner),
       exclusively,
       async close() {
@@ -106,16 +115,18 @@ async function openOnServer(settings: DatabaseSettings, url: string): Promise<Op
       await owner.close();
     }
   }
-  const migrated = await asOwner((owner) => prepare(owner, settings));
+  const prepared = await asOwner((owner) => prepare(owner, settings));
   const database = openPostgres(
     {
       url,
+      ownerUrl: settings.ownerUrl,
       poolSize: settings.poolSize ?? defaultPoolSize,
       connectMs: settings.connectMs,
+      statementMs: settings.statementMs,
       pooler: settings.pooler,
       observe: settings.observe,
     },
     settings.onLost ?? (() => undefined),
   );
-  return { database, migrated, asOwner, close: () => database.close() };
+  return { database, ...prepared, asOwner, close: () => database.close() };
 }

@@ -51,6 +51,8 @@ const delivered = statement(
   'select id from outbox where "contextId" = $1 and id = $2 and "doneAt" is not null and "failedAt" is null',
 );
 const sleep = statement('pooled.sleep', 'select pg_sleep($1)');
+/** As in production. */
+const statementMs = 3_000;
 const anyone = { who: 'parcours_app', limit: '3s', zone: 'UTC', cost: '1.1' };
 
 describe.each(poolers)('behind PgBouncer with DATABASE_POOLER=%s', (pooler) => {
@@ -64,8 +66,8 @@ describe.each(poolers)('behind PgBouncer with DATABASE_POOLER=%s', (pooler) => {
     const settings = pooler === 'prepared' ? prepared : shared;
     bouncer = await startPgBouncer(pgbouncer, roles.webUrl, settings);
     const pooled = { pooler, ownerUrl: roles.ownerUrl };
-    one = await startServer({ databaseUrl: bouncer.url, pooled });
-    other = await startServer({ beside: one, pooled });
+    one = await startServer({ databaseUrl: bouncer.url, pooled, statementMs });
+    other = await startServer({ beside: one, pooled, statementMs });
     tenant = await stockTenant(one, pooler === 'prepared' ? 'beta' : 'alpha');
   });
   afterAll(async () => {
@@ -153,7 +155,7 @@ describe.each(poolers)('behind PgBouncer with DATABASE_POOLER=%s', (pooler) => {
         .length === 1;
     expect(await vi.waitUntil(isDone, { timeout: 10_000 })).toBe(true);
     await other.app.jobs.stop();
-  }, 30_000);
+  });
 });
 
 test('the server refuses a pooler that it does not know, and one that its owner would go through', () => {

@@ -23,6 +23,7 @@ import {
   inBatches,
   packets,
 } from '../read-batches.ts';
+import { analyzeAsOwner } from './analyze-as-owner.ts';
 import { listenOn } from './listen.ts';
 import { StatementBatch } from '../statement-batch.ts';
 import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
@@ -31,10 +32,14 @@ import { openWakes, setJobClock } from '../wakes.ts';
 
 export interface PostgresSettings {
   readonly url: string;
+  /** Of the schema's owner where the application connects as somebody else. */
+  readonly ownerUrl?: string | undefined;
   /** Connections at most; each serves one transaction at a time. */
   readonly poolSize: number;
   /** Milliseconds that a caller waits for a connection. */
   readonly connectMs?: number | undefined;
+  /** Milliseconds that a statement may take; {@link usualStatementMs} when absent. */
+  readonly statementMs?: number | undefined;
   /** What stands between the process and PostgreSQL; nothing where absent. */
   readonly pooler?: Pooler | undefined;
   readonly observe?: ObserveWait | undefined;
@@ -49,36 +54,35 @@ export const poolers = ['transaction', 'prepared'] as const;
 export type Pooler = (typeof poolers)[number];
 
 /** Named limits, in milliseconds (assurance §4 D14). */
-const statementTimeoutMs = 3_000;
-const lockTimeoutMs = 1_000;
-const idleInTransactionMs = 5_000;
+const usualStatementMs = 3_000;
+/** A lock is waited for as long as a third of a statement: one second of three. */
+const lockShare = 1 / 3;
+/** A transaction that asks nothing may stay open for so much longer than a statement may take. */
+const idleBeyondStatementMs = 2_000;
 
 /** What reads rows here reads few, by a key, from memory or a disk without arms; 4, the default, is of disks that had. */
 const randomPageCost = 1.1;
 
 /** What holds in every session that serves requests, whatever the database, the role or a pooler say. */
-const session = {
-  role: 'parcours_app',
-  statement_timeout: statementTimeoutMs,
-  lock_timeout: lockTimeoutMs,
-  idle_in_transaction_session_timeout: idleInTransactionMs,
-  timezone: 'UTC',
-  jit: 'off',
-  random_page_cost: randomPageCost,
-};
+function sessionOf(statementMs: number) {
+  const session = Object.entries({
+    role: 'parcours_app',
+    statement_timeout: statementMs,
+    lock_timeout: Math.round(statementMs * lockShare),
+    idle_in_transaction_session_timeout: statementMs + idleBeyondStatementMs,
+    timezone: 'UTC',
+    jit: 'off',
+    random_page_cost: randomPageCost,
+  });
+  return {
+    options: session.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    /** The same until the transaction ends; 2 µs of PostgreSQL. */
+    calls: session.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', '),
+    /** The same, without a row in the answer. */
+    sets: session.map(([name, value]) => `set local ${name} = '${value}';`).join(' '),
+  };
+}
 
-const sessionOptions = Object.entries(session)
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
-/** The same until the transaction ends; 2 µs of PostgreSQL. */
-const sessionCalls = Object.entries(session)
-  .map(([name, value]) => `set_config('${name}', '${value}', true)`)
-  .join(', ');
-
-/** The same, without a row in the answer. */
-const sessionSets = Object.entries(session)
-  .map(([name, value]) => `set local ${name} = '${value}';`)
-  .join(' ');
 /** A list of statements that is a transaction of its own. */
 const beginsList = /^\s*begin;/i;
 
@@ -86,18 +90,22 @@ for (const [type, parse] of Object.entries(parsers)) pg.types.setTypeParser(Numb
 
 /** Opens the pool; the schema must have been migrated, since the role comes with it. */
 export function openPostgres(settings: PostgresSettings, onLost: (error: Error) => void): Database {
+  const statementMs = settings.statementMs ?? usualStatementMs;
+  const session = sessionOf(statementMs);
+  const setSession = { name: 'transaction.session', text: `select ${session.calls}` };
   const connections = openConnections({
     url: settings.url,
     poolSize: settings.poolSize,
     connectMs: settings.connectMs,
-    options: settings.pooler === undefined ? sessionOptions : undefined,
+    statementMs,
+    options: settings.pooler === undefined ? session.options : undefined,
     observe: settings.observe,
     onLost,
   });
   const named = settings.pooler !== 'transaction';
   /** With the session's settings, where no session is the process's own. */
   const withSession = <Begin extends { readonly text: string }>(first: Begin): Begin =>
-    settings.pooler === undefined ? first : { ...first, text: `${first.text}, ${sessionCalls}` };
+    settings.pooler === undefined ? first : { ...first, text: `${first.text}, ${session.calls}` };
   let sent = 0;
   let trips = 0;
   const woken: Woken[] = [];
@@ -224,11 +232,11 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
     const isPooled = settings.pooler !== undefined;
     const isList = beginsList.test(text);
     try {
-      if (isPooled && !isList) await client.query(`begin; ${sessionSets}`);
+      if (isPooled && !isList) await client.query(`begin; ${session.sets}`);
       if (at !== undefined) await client.query(setJobClock, [at.toISOString()]);
       sent += 1;
       trips += 1;
-      const sentText = isPooled ? text.replace(beginsList, `begin; ${sessionSets}`) : text;
+      const sentText = isPooled ? text.replace(beginsList, `begin; ${session.sets}`) : text;
       const answer = (await client.query(sentText, [...values])) as pg.QueryResult | pg.QueryResult[];
       if (isPooled && !isList) await client.query('commit');
       release();
@@ -263,6 +271,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       }),
       onWake: (one) => void woken.push(one),
     },
+    upkeep: { analyze: (tables) => analyzeAsOwner(settings.ownerUrl ?? settings.url, tables) },
     statementCount: () => sent,
     roundTripCount: () => trips,
     poolUse: connections.use,
@@ -284,5 +293,4 @@ async function failureOfRollback(client: pg.PoolClient): Promise<unknown> {
 }
 
 const begin = { name: 'transaction.begin', text: 'begin' };
-const setSession = { name: 'transaction.session', text: `select ${sessionCalls}` };
 const commit = { name: 'transaction.commit', text: 'commit' };

@@ -148,6 +148,8 @@ async function onStage(stage: ScaleStage, settings: ScaleSettings): Promise<Scal
           ...(figures.pooled && { PgBouncer: [behind.pgbouncer] }),
           HAProxy: [haproxy, behind.haproxy],
         };
+        // As an installation's autovacuum does within a minute: plans of tables that were new a moment ago tell of nothing.
+        await stage.ask('analyze');
         const from = (round * variants.length + place) * clients;
         const learners = await signIn(users.slice(from, from + clients), clientFor);
         const before = processorTimes(programs);

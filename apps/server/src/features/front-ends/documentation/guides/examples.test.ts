@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startServer({ demo: true });
   tenant = await stockTenant(server, 'alpha', { isDefault: true });
   folder = await mkdtemp(join(tmpdir(), 'parcours-examples-'));
-}, 60_000);
+});
 afterAll(async () => {
   await server.close();
   await rm(folder, { recursive: true, force: true });
@@ -158,7 +158,7 @@ describe('the receiver', () => {
       said += part.toString();
     });
     while (!said.includes('listening')) await once(child.stdout ?? child, 'data');
-  }, 30_000);
+  });
   afterAll(async () => {
     const ended = once(child, 'exit');
     child.kill();

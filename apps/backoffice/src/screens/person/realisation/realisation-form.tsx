@@ -4,13 +4,18 @@ import { Button, Select } from '@parcours/ui';
 import { downloadSimpleIcon } from '@parcours/ui/icons';
 import { useLocale, useText } from '@parcours/ui/text';
 import { api, CallFailure, orThrow, useRefusalText } from '@parcours/web';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactElement, useState } from 'react';
-import { saveFile } from '../../parts/list/save-file.ts';
-import { paths } from '../../paths.ts';
-import { type Person, personClassesQuery, personLessonsQuery } from './person-query.ts';
-import styles from './person.module.css';
+import { saveFile } from '../../../parts/list/save-file.ts';
+import { paths } from '../../../paths.ts';
+import {
+  type Person,
+  personClassesQuery,
+  personLessonsQuery,
+  personRealisationsQuery,
+} from '../person-query.ts';
+import styles from '../person.module.css';
 
 export function RealisationForm({
   person,
@@ -31,12 +36,14 @@ export function RealisationForm({
   const classes = [...new Map(named)];
   const [chosen, setChosen] = useState<string | null>(null);
   const classId = chosen ?? classes[0]?.[0];
+  const queryClient = useQueryClient();
   const take = useMutation({
     mutationFn: async (id: string) => {
       const params = { id, userId: person.id };
       const bytes = await orThrow(api.getRealisationCertificatePdf({ params, query: { locale } }));
       saveFile(bytes, `${t('realisationName', { name: person.displayName })}.pdf`, 'application/pdf');
     },
+    onSuccess: () => queryClient.invalidateQueries(personRealisationsQuery(person.id)),
   });
   if (classId === undefined) return null;
   return (

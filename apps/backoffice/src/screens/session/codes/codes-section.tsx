@@ -1,7 +1,7 @@
 /** Invitation codes into a class: made with a label, a number of places and an end, shown once, taken back. */
 import { Button, FormErrorSummary, IconButton, TextField } from '@parcours/ui';
 import { printerIcon, trashIcon } from '@parcours/ui/icons';
-import { useFormatter, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import {
   api,
   CallFailure,
@@ -14,11 +14,12 @@ import {
 } from '@parcours/web';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactElement, useState } from 'react';
-import { instantOf, localTime } from '../../parts/local-time.ts';
-import { SheetSection } from '../../parts/sheet-section.tsx';
+import { useCentreTimes } from '../../../parts/centre-times.ts';
+import { SheetSection } from '../../../parts/sheet-section.tsx';
 import type { CodePoster, PosterFacts } from './code-poster.tsx';
-import { codesQuery, type Session, useSessionChange } from './session-query.ts';
-import styles from './session.module.css';
+import { CentreTimeField } from '../centre-time-field.tsx';
+import { codesQuery, type Session, useSessionChange } from '../session-query.ts';
+import styles from '../session.module.css';
 
 // Few make a poster.
 const codePoster = lazyPart<ComponentProps<typeof CodePoster>>(
@@ -33,7 +34,7 @@ const usualDaysMs = 30 * 24 * 3_600_000;
 
 export function CodesSection({ session }: { readonly session: Session }): ReactElement {
   const t = useText('session');
-  const format = useFormatter();
+  const { show } = useCentreTimes();
   const refusal = useRefusalText();
   const { data, error, refetch } = useQuery(codesQuery(session.id));
   const remove = useSessionChange(session.id, (id: string) =>
@@ -50,7 +51,7 @@ export function CodesSection({ session }: { readonly session: Session }): ReactE
         <ul className={styles['list']}>
           {data.map(({ id, label, used, quota, expiresAt }) => {
             const name = label === '' ? t('codeWithoutLabel') : label;
-            const until = format.dateTime(new Date(expiresAt), { dateStyle: 'medium' });
+            const until = show(expiresAt, { dateStyle: 'medium' });
             return (
               <li key={id}>
                 <span>{t('codeFacts', { name, used, quota, until })}</span>
@@ -76,7 +77,8 @@ function NewCode({ session }: { readonly session: Session }): ReactElement {
   const refusal = useRefusalText();
   const [made, setMade] = useState<PosterFacts | null>(null);
   const [showsPoster, setShowsPoster] = useState(false);
-  const [until] = useState(() => localTime(new Date(Date.now() + usualDaysMs).toISOString()));
+  const { fieldOf, instantOf } = useCentreTimes();
+  const [until, setUntil] = useState(() => fieldOf(new Date(Date.now() + usualDaysMs).toISOString()));
   const reread = useSessionChange(session.id, () => Promise.resolve());
   const form = useForm<'quota' | 'expiresAt'>({
     form: 'code',
@@ -86,14 +88,12 @@ function NewCode({ session }: { readonly session: Session }): ReactElement {
         ...(Number.isInteger(quota) && quota >= 1 && quota <= placesMost
           ? []
           : [{ field: 'quota' as const, message: t('placesFault', { most: placesMost }) }]),
-        ...(instantOf(textOf(typed, 'expiresAt')) === null
-          ? [{ field: 'expiresAt' as const, message: t('codeEndMissing') }]
-          : []),
+        ...(instantOf(until) === null ? [{ field: 'expiresAt' as const, message: t('codeEndMissing') }] : []),
       ];
     },
     async send(typed) {
       const places = Number(textOf(typed, 'quota'));
-      const expiresAt = instantOf(textOf(typed, 'expiresAt')) ?? '';
+      const expiresAt = instantOf(until) ?? '';
       const label = textOf(typed, 'label').trim();
       const answer = await api.createInvitationCode({
         body: { classId: session.id, label, quota: places, expiresAt },
@@ -119,12 +119,12 @@ function NewCode({ session }: { readonly session: Session }): ReactElement {
           defaultValue={usualPlaces}
           error={form.errorOf('quota')}
         />
-        <TextField
+        <CentreTimeField
           id="code-expiresAt"
-          type="datetime-local"
           name="expiresAt"
           label={t('codeEnd')}
-          defaultValue={until}
+          value={until}
+          onChange={setUntil}
           error={form.errorOf('expiresAt')}
         />
         <Button type="submit" busy={form.busy}>

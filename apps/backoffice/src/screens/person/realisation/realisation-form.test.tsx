@@ -3,7 +3,8 @@ import type { AppUser } from '@parcours/contract';
 import { sampleId } from '@parcours/contract/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page as screen } from 'vitest/browser';
-import { openOffice, type OfficeAnswers, type OpenOffice } from '../../../testing/open-office.tsx';
+import type { OpenOffice } from '../../../../testing/open-office.tsx';
+import { lea, openLea } from '../../../../testing/open-person.ts';
 
 let office: OpenOffice | null = null;
 afterEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
   office = null;
 });
 
-const [lea, spring, autumn] = [sampleId(0x80), sampleId(0x85), sampleId(0x86)];
+const [spring, autumn] = [sampleId(0x85), sampleId(0x86)];
 const lesson = (classId: string, name: string) => ({
   id: sampleId(0x90),
   classId,
@@ -22,36 +23,8 @@ const lesson = (classId: string, name: string) => ({
   course: { id: sampleId(0x87), title: 'Le harnais' },
   class: { id: classId, name },
 });
-const person = {
-  id: lea,
-  contextId: sampleId(1),
-  displayName: 'Léa Martin',
-  email: 'lea@nord.example',
-  username: null,
-  birthday: null,
-  active: true,
-  hasCome: true,
-  timeFactor: 1,
-  extraAttempts: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  companyUsers: [],
-  roleUsers: [],
-};
-
-const open = (me: Partial<AppUser>, answers: OfficeAnswers) =>
-  openOffice(
-    `/personnes/${lea}`,
-    {
-      [`GET /users/${lea}`]: () => person,
-      'GET /class-users': () => ({ items: [] }),
-      'GET /lessons': () => ({ items: [lesson(spring, 'Printemps'), lesson(autumn, 'Automne')] }),
-      'GET /audit-entries': () => ({ items: [] }),
-      'GET /companies': () => ({ items: [] }),
-      'GET /roles': () => ({ items: [] }),
-      ...answers,
-    },
-    me,
-  );
+const admin: Partial<AppUser> = { roles: ['admin'], domain: 'grains' };
+const both = () => ({ items: [lesson(spring, 'Printemps'), lesson(autumn, 'Automne')] });
 const paperOf = (classId: string) => `GET /classes/${classId}/users/${lea}/realisation-certificate.pdf`;
 const incomplete = () =>
   Response.json(
@@ -69,10 +42,11 @@ test('says what the centre has not said and where it is set; of the session that
     taken.push(this.download);
   });
   const pdf = () => new Response(new Blob(['%PDF-1.7']), { headers: { 'content-type': 'application/pdf' } });
-  office = await open(
-    { roles: ['admin'], domain: 'grains' },
-    { [paperOf(spring)]: incomplete, [paperOf(autumn)]: pdf },
-  );
+  office = await openLea(admin, {
+    'GET /lessons': both,
+    [paperOf(spring)]: incomplete,
+    [paperOf(autumn)]: pdf,
+  });
   await take();
   await expect
     .poll(() => screen.getByRole('alert').element().textContent)
@@ -95,15 +69,11 @@ test('offers the session of somebody who has no lesson in it, and none that the 
     createdAt: '2026-01-01T00:00:00.000Z',
     class: { id: classId, name, startAt: null, expireAt: null },
   });
-  office = await open(
-    { roles: ['admin'], domain: 'grains' },
-    {
-      'GET /lessons': () => ({ items: [] }),
-      'GET /class-users': () => ({
-        items: [place(spring, 'Printemps', 'STUDENT'), place(autumn, 'Automne', 'TEACHER')],
-      }),
-    },
-  );
+  office = await openLea(admin, {
+    'GET /class-users': () => ({
+      items: [place(spring, 'Printemps', 'STUDENT'), place(autumn, 'Automne', 'TEACHER')],
+    }),
+  });
   const choice = screen.getByRole('combobox', { name: 'Session du certificat de réalisation' });
   await expect.element(choice).toHaveDisplayValue('Printemps');
   expect([...choice.element().querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([

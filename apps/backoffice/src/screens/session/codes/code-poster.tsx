@@ -1,8 +1,9 @@
 /** An invitation code as a poster for a wall: read by a phone or typed, printed on a sheet of A4. */
-import { useFormatter, useText } from '@parcours/ui/text';
+import { useText } from '@parcours/ui/text';
 import { useTenant } from '@parcours/web';
 import type { ReactElement } from 'react';
-import { Poster, PosterCode } from '../../parts/poster/poster.tsx';
+import { useCentreTimes } from '../../../parts/centre-times.ts';
+import { Poster, PosterCode } from '../../../parts/poster/poster.tsx';
 
 export interface PosterFacts {
   readonly code: string;
@@ -19,7 +20,7 @@ export function CodePoster({
   readonly onClose: () => void;
 }): ReactElement {
   const t = useText('session');
-  const format = useFormatter();
+  const { show } = useCentreTimes();
   const { hosts } = useTenant();
   const portal = `${location.protocol}//${hosts.frontoffice}`;
   return (
@@ -40,7 +41,7 @@ export function CodePoster({
       <p>
         {t('posterUntil', {
           places,
-          until: format.dateTime(new Date(expiresAt), { dateStyle: 'long' }),
+          until: show(expiresAt, { dateStyle: 'long' }),
         })}
       </p>
     </Poster>
