@@ -1,6 +1,9 @@
 // A lesson's first page is seen before the portal is there; the portal takes its place and nothing moves.
+import type { Page } from '@playwright/test';
 import { playUntil, signIn, untouchedLesson } from '../learner.ts';
 import { answersFor, askedRows } from '../player/answers.ts';
+import type { Portal } from '../portal.ts';
+import { playerWords } from '../screens/player-words.ts';
 import { carryToken } from '../sign-in.ts';
 import { tenants } from '../tenants.ts';
 import { expect, test } from '../test.ts';
@@ -10,16 +13,14 @@ const tenant = 'atelier';
 // What the worker holds comes without a request.
 test.use({ locale: 'fr-FR', serviceWorkers: 'block', viewport: { width: 1280, height: 800 } });
 
-test('the page is there before the portal, which draws the same and does what was pressed meanwhile @once', async ({
-  page,
-  ownPortal,
-}) => {
-  const learner = await signIn(ownPortal, tenant, tenants[tenant].newcomer);
+/** A page with choices, whose portal comes once it is let go. */
+async function openHeld(page: Page, portal: Portal): Promise<() => void> {
+  const learner = await signIn(portal, tenant, tenants[tenant].newcomer);
   const lesson = await untouchedLesson(learner);
   const hasChoices = (one: Parameters<typeof askedRows>[0]) =>
     askedRows(one).some(({ row }) => row.type === 'multiple-choice');
   await playUntil(learner, lesson.id, hasChoices, answersFor);
-  await carryToken(page, ownPortal, tenant, learner);
+  await carryToken(page, portal, tenant, learner);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((done) => {
     letGo = done;
@@ -36,17 +37,24 @@ test('the page is there before the portal, which draws the same and does what wa
         seen.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const sheet = page.locator('main');
+  await page.goto(`${portal.origin(tenant)}/session/${lesson.id}`, { waitUntil: 'commit' });
+  // Nothing can be used, nothing is said of it by a screen reader.
+  await expect(page.locator('[inert] main')).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  return letGo;
+}
 
-  await page.goto(`${ownPortal.origin(tenant)}/session/${lesson.id}`, { waitUntil: 'commit' });
+test('the page is there before the portal, which draws the same and does what was pressed meanwhile @once', async ({
+  page,
+  ownPortal,
+}) => {
+  const letGo = await openHeld(page, ownPortal);
+  const sheet = page.locator('main');
   const choice = sheet.locator('label:has(input)').first();
   await expect(choice).toBeVisible();
   const words = await sheet.innerText();
   const box = await choice.boundingBox();
   if (box === null) throw new Error('the choice is not on the screen');
-  // Nothing can be used, nothing is said of it by a screen reader.
-  await expect(page.locator('[inert] main')).toBeVisible();
-  await expect(page.getByRole('button')).toHaveCount(0);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(choice.locator('input')).not.toBeChecked();
 
@@ -58,6 +66,38 @@ test('the page is there before the portal, which draws the same and does what wa
   expect(await choice.boundingBox()).toEqual(box);
   const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
   expect(shift).toBeLessThan(0.001);
+});
+
+test('keys that are pressed before the portal is there count: a digit picks, ? lists the keys @once', async ({
+  page,
+  ownPortal,
+}) => {
+  const letGo = await openHeld(page, ownPortal);
+  await page.keyboard.press('2');
+  await page.keyboard.press('?');
+  letGo();
+  await expect(page.getByRole('dialog', { name: playerWords.fr.shortcuts })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main fieldset input').nth(1)).toBeChecked();
+});
+
+test('Tab before the portal is there stops where it would have stopped after @once', async ({
+  page,
+  ownPortal,
+}) => {
+  const letGo = await openHeld(page, ownPortal);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  letGo();
+  await expect(page.getByRole('button', { name: 'Suivant', exact: true })).toBeVisible();
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML ?? '');
+  await expect.poll(focused).not.toContain('<body');
+  const early = await focused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Suivant', exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe(early);
 });
 
 test('whoever still has to say something of themselves is asked that, and sees no page first @once', async ({

@@ -6,19 +6,54 @@ export interface Sight {
   replay?: () => void;
 }
 
-/** Nothing can be used yet: where the page was pressed last is pressed again once it can. */
+/** What Tab stops at, as far as a page has it that has just been drawn. */
+const stops = ':is(a[href], button, input, textarea, select, [tabindex="0"]):not(:disabled, [inert] *)';
+
+function click({ clientX, clientY }: MouseEvent): void {
+  const target = document.elementFromPoint(clientX, clientY);
+  if (!(target instanceof HTMLElement)) return;
+  target.closest<HTMLElement>('button, a, input, textarea')?.focus();
+  target.click();
+}
+
+/** Told to whoever listens; what the browser itself does at a key it does only for its own. */
+function press({ key, code, shiftKey, ctrlKey }: KeyboardEvent): void {
+  const focused = document.activeElement ?? document.body;
+  if (key === 'Tab') {
+    const all = [...document.querySelectorAll<HTMLElement>(stops)].filter((one) => one.checkVisibility());
+    all
+      .at(shiftKey ? all.indexOf(focused as HTMLElement) - 1 : all.indexOf(focused as HTMLElement) + 1)
+      ?.focus();
+    return;
+  }
+  const init = { key, code, shiftKey, ctrlKey, bubbles: true, cancelable: true };
+  focused.dispatchEvent(new KeyboardEvent('keydown', init));
+}
+
+/** Nothing can be used yet: where the page was clicked last, and the keys that were pressed since, are done again once it can. */
 export function holdPresses(): () => void {
-  let pressed: MouseEvent | undefined;
+  let clicked: MouseEvent | undefined;
+  const keys: KeyboardEvent[] = [];
   const note = (event: MouseEvent): void => {
-    pressed = event;
+    clicked = event;
+    // What was pressed before it was meant for another place.
+    keys.length = 0;
+  };
+  const noteKey = (event: KeyboardEvent): void => {
+    const { key, altKey, ctrlKey, metaKey, repeat } = event;
+    // Those of the browser stay its own; so do all where the portal could not start and says so instead.
+    const isOurs = !altKey && !metaKey && !repeat && (!ctrlKey || key === 'Enter');
+    if (!isOurs || document.querySelector('#root > [inert]') === null) return;
+    keys.push(event);
+    // The focus would leave the page, which has no stop yet.
+    if (key === 'Tab' || key === 'F6') event.preventDefault();
   };
   document.addEventListener('click', note);
+  document.addEventListener('keydown', noteKey);
   return () => {
     document.removeEventListener('click', note);
-    if (pressed === undefined) return;
-    const target = document.elementFromPoint(pressed.clientX, pressed.clientY);
-    if (!(target instanceof HTMLElement)) return;
-    target.closest<HTMLElement>('button, a, input, textarea')?.focus();
-    target.click();
+    document.removeEventListener('keydown', noteKey);
+    if (clicked !== undefined) click(clicked);
+    for (const key of keys) press(key);
   };
 }
