@@ -2,21 +2,14 @@
 import './device-storage.ts';
 import '@parcours/ui/styles.css';
 import type { Context } from '@parcours/contract';
-import { awaitInstallOffer, ChunkLoadError, loadChunk, retryAfterRelease } from '@parcours/web';
+import { awaitInstallOffer, ChunkLoadError, loadChunk, retryAfterRelease, whenStill } from '@parcours/web';
 import { Button, Sheet } from '@parcours/ui';
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import styles from './frame.module.css';
 import type { Sight } from './first-sight/sight.ts';
+import { registerShellWorker } from '../parts/device-push/shell-worker.ts';
 import { limitScripts } from './resilience/trusted-types.ts';
-
-/** Registers the worker that keeps the shell, and sees to it that this page is under its control. */
-async function registerWorker(worker: ServiceWorkerContainer): Promise<void> {
-  await worker.register('/sw.js');
-  const { active } = await worker.ready;
-  // A page that was being opened while the worker took over would stay without it until the next one.
-  if (worker.controller === null) active?.postMessage('claim');
-}
 
 /** The data island that the server writes into the page; null where it was not that server. */
 function contextOfPage(): Context | null {
@@ -66,22 +59,20 @@ limitScripts();
 // Counted by the page itself: every file of the start is here.
 sessionStorage.removeItem('start_tries');
 awaitInstallOffer();
-// After the first screen, with which its own files would compete.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const register = () => void registerWorker(navigator.serviceWorker).catch(() => undefined);
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register);
-}
+/** It fetches every file that it keeps: the first screen and whoever uses it come before, in milliseconds. */
+const workerWait = { stillMs: 2_000, atMostMs: 20_000 };
 
 const container = document.getElementById('root');
 if (container !== null) {
   const root = createRoot(container);
   // Not awaited: the other chunks wait until this module has run.
-  start(root).catch(async (error: unknown) => {
-    // After a new release the page's own pieces may be gone before anything is shown.
-    const isMissing = error instanceof ChunkLoadError && error.reason === 'missing';
-    if (isMissing && (await retryAfterRelease())) return;
-    root.render(<BootFailure />);
-    throw error;
-  });
+  start(root)
+    .finally(() => whenStill(() => void registerShellWorker(), workerWait))
+    .catch(async (error: unknown) => {
+      // After a new release the page's own pieces may be gone before anything is shown.
+      const isMissing = error instanceof ChunkLoadError && error.reason === 'missing';
+      if (isMissing && (await retryAfterRelease())) return;
+      root.render(<BootFailure />);
+      throw error;
+    });
 }

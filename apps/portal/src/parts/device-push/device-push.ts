@@ -1,4 +1,5 @@
 /** This browser as a device that is told of what is new although the portal is closed (Push API). */
+import { registerShellWorker } from './shell-worker.ts';
 
 /** `blocked`: the person refused the browser; `missing`: it cannot, or not here; `home-screen`: on iOS, once it is installed. */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'missing' | 'home-screen';
@@ -12,9 +13,11 @@ export interface DeviceSubscription {
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Where no worker is registered there is none to wait for. */
+/** Somebody who asks for it does not wait until the page rests. */
 const workerOf = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  (await navigator.serviceWorker.getRegistration()) === undefined ? undefined : navigator.serviceWorker.ready;
+  (await navigator.serviceWorker.getRegistration()) === undefined
+    ? registerShellWorker()
+    : navigator.serviceWorker.ready;
 
 async function subscriptionOf(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
