@@ -1,5 +1,8 @@
 // How long until somebody sees a lesson page, the sign-in page and Home, with nothing in the cache? In a real Chromium on
 // the built portal, in turns with a bare React page that shows the same lesson page, at two speeds of the processor.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { LessonPage } from '@parcours/contract';
 import type { Browser } from '@playwright/test';
 import { buildBarePage, layPage } from './bare-page/build-bare-page.ts';
@@ -33,7 +36,11 @@ interface Contender {
   readonly name: string;
   readonly url: string;
   readonly visitor?: SignedIn;
+  /** The site whose link leads there; a blank tab when absent. */
+  readonly from?: string;
 }
+
+const byLink = ', by a link';
 
 const keyOf = (name: string, { name: speed }: Speed): string => `${name}, ${speed}`;
 
@@ -46,19 +53,31 @@ await withCleanup(async (cleanup) => {
   const client = await KeepAliveClient.open(server.port);
   cleanup.add(() => client.close());
   const origin = `http://localhost:${server.port}`;
+  const from = await serveLetter(cleanup);
   const contenders: Contender[] = [
     { name: 'sign-in page', url: `${origin}/login` },
     { name: 'Home', url: `${origin}/`, visitor },
   ];
   for (const [lesson, { name, ...step }] of wanted.entries()) {
     const page = await playUntil(client, token, lesson, step);
-    contenders.push({ name: `${name}, bare`, url: await serveBare(cleanup, page) });
-    contenders.push({ name, url: `${origin}/session/${lessonId(lesson)}`, visitor });
+    const bare: Contender = { name: `${name}, bare`, url: await serveBare(cleanup, page) };
+    const ours: Contender = { name, url: `${origin}/session/${lessonId(lesson)}`, visitor };
+    for (const one of [bare, ours]) contenders.push(one, { ...one, name: `${one.name}${byLink}`, from });
   }
   const browser = await openBrowser();
   cleanup.add(() => browser.close());
   report('first-sight', figuresOf(await loadInTurns(browser, contenders, rounds)));
 });
+
+/** A page of another site: as a letter in a browser, from which a learner comes. */
+async function serveLetter(cleanup: Cleanup): Promise<string> {
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Letter</title>'),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanup.add(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
 
 /** The address of a bare page of the same content. */
 async function serveBare(cleanup: Cleanup, page: LessonPage): Promise<string> {
@@ -84,8 +103,8 @@ async function loadInTurns(
   const loads = new Map<string, ColdLoad[]>();
   for (let round = 0; round <= rounds; round += 1) {
     for (const speed of [speeds.plain, speeds.slow]) {
-      for (const { name, url, visitor } of contenders) {
-        const load = await loadCold(browser, url, speed, visitor);
+      for (const { name, url, visitor, from } of contenders) {
+        const load = await loadCold(browser, url, speed, visitor, from);
         const key = keyOf(name, speed);
         if (round > 0) loads.set(key, [...(loads.get(key) ?? []), load]);
       }
@@ -113,6 +132,10 @@ function figuresOf(loads: ReadonlyMap<string, readonly ColdLoad[]>): Figure[] {
         name: `${keyOf(name, speed)}: LCP of the bare page’s`,
         value: of(name, speed, 'lcpMs') / of(`${name}, bare`, speed, 'lcpMs'),
         limit: budgets.firstSightOfBare,
+      })),
+      ...both.map((speed) => ({
+        name: `${keyOf(`${name}${byLink}`, speed)}: LCP of the bare page’s`,
+        value: of(`${name}${byLink}`, speed, 'lcpMs') / of(`${name}, bare${byLink}`, speed, 'lcpMs'),
       })),
       ...page(name),
       ...page(`${name}, bare`).filter(({ unit }) => unit === 'ms'),

@@ -24,11 +24,16 @@ declare global {
   }
 }
 
+/** How long the page that is left may be busy with itself, in milliseconds. */
+const restMs = 600;
+
+/** From a blank tab, in whose process a page may begin; or by a link of another site, whose process no page of ours enters. */
 export async function loadCold(
   browser: Browser,
   url: string,
   speed: Speed,
   who?: SignedIn,
+  from?: string,
 ): Promise<ColdLoad> {
   const visit = await openVisit(browser, who);
   const { page, wire } = visit;
@@ -52,6 +57,10 @@ export async function loadCold(
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await setSpeed(visit, speed);
+    if (from !== undefined) {
+      await page.goto(from);
+      await page.waitForTimeout(restMs);
+    }
     await page.goto(url);
     // Heard of from outside: whatever asks the page itself runs some 20 ms of script there, in the way of the paint.
     await page.waitForLoadState('networkidle');
