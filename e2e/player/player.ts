@@ -103,7 +103,11 @@ export function drive(page: Page, hands: Hands, words: Words): Player {
 function watchPages(page: Page): ReadonlyMap<string, LessonPage> {
   const seen = new Map<string, LessonPage>();
   const keep = (step: NextStep | undefined) => {
-    if (step !== undefined && 'blockType' in step) seen.set(step.id, step);
+    if (step === undefined || !('blockType' in step)) return;
+    // What the portal has is not sent again with the answer.
+    const before = seen.get(step.id);
+    const isKnown = step.content === null && before?.contentVersion === step.contentVersion;
+    seen.set(step.id, isKnown && before !== undefined ? { ...step, content: before.content } : step);
   };
   page.on('response', (response) => {
     if (!pageCall.test(response.url()) || !response.ok()) return;

@@ -15,6 +15,7 @@ export interface SeenCall {
   readonly address: string;
   readonly body: unknown;
   readonly idempotencyKey: string | null;
+  readonly knownContent: string | null;
   readonly authorization: string | null;
 }
 
@@ -61,6 +62,7 @@ export function fakeApi(answers: Answers): readonly SeenCall[] {
       address: url.pathname + url.search,
       body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       idempotencyKey: headers.get('idempotency-key'),
+      knownContent: headers.get('known-content'),
       authorization: headers.get('authorization'),
     };
     seen.push(call);

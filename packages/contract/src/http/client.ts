@@ -21,6 +21,8 @@ export type Result<T, C extends ErrorCode = ErrorCode> =
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
+  /** The `contentVersion` of a page whose content the caller has. */
+  readonly knownContent?: string | undefined;
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page; what is written does so by itself unless it is long. */
   readonly keepalive?: boolean;
@@ -85,6 +87,7 @@ export function createClient(settings: ClientSettings): Client {
       const locale = settings.locale?.();
       if (locale !== undefined) headers['accept-language'] = locale;
       if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+      if (options.knownContent !== undefined) headers['known-content'] = options.knownContent;
       const body = input.body === undefined ? undefined : JSON.stringify(withoutPrivateFields(input.body));
       if (body !== undefined) headers['content-type'] = 'application/json';
       const isSentOnce =

@@ -74,7 +74,10 @@ export const lessonPage = z.strictObject({
   timeSpent: seconds,
   timeAlive: seconds,
   tools: z.strictObject({ calculator: z.boolean() }),
+  /** Null while `startRequired`, and where the caller has it: see `answerPage`. */
   content: pageContent.nullable(),
+  /** A page of the same id and of this version has the same content. Absent where that is withheld or of no published course. */
+  contentVersion: z.string().max(40).optional(),
   inputs: keptInputs,
   /** Values drawn for this page, by name: those alone that its shown texts name. Absent where none does. */
   sheet: z
@@ -156,6 +159,10 @@ export const activeSeconds = z.number().int().min(0).max(limits.reportedSecondsM
 export const leftPage = z.strictObject({ pageId: id, activeSeconds });
 export type LeftPage = z.infer<typeof leftPage>;
 
+/**
+ * With the header `known-content`, which says the `contentVersion` of the page that is answered, its `content` is null where
+ * it is still that one: two thirds of an answer are not sent again. `next` is sent whole.
+ */
 export const answerPage = endpoint({
   call: calls.answerPage,
   summary:

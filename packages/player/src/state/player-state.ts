@@ -50,6 +50,8 @@ export interface Submission {
   /** What travels, as JSON. */
   readonly body: string;
   readonly answers: Answers;
+  /** As it was shown when they were sent. */
+  readonly page: LessonPage;
   /** Some attempt left this device: only the server knows whether it was counted. */
   readonly mayBeCounted: boolean;
   /** Other answers to this page left before, and may have been counted instead. */

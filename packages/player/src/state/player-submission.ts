@@ -39,7 +39,7 @@ function submissionOf(turn: Turn): Submission {
   const body = JSON.stringify({ pageId: page.id, ...inputs });
   if (before?.body === body) return before;
   const afterOthers = before !== null && (before.mayBeCounted || before.afterOthers);
-  return { key: newKey(turn), body, answers, mayBeCounted: false, afterOthers };
+  return { key: newKey(turn), body, answers, page, mayBeCounted: false, afterOthers };
 }
 
 /** Notes what is known of the page's last submission; null where `key` is another's. */

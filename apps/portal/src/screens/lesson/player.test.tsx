@@ -232,6 +232,30 @@ test('feedbacks come one by one in the strip, then the next page', async () => {
   await expect.element(heading('Étape 2')).toHaveFocus();
 });
 
+test('what the server need not send again stays on the screen beside the verdict; another version takes its place', async () => {
+  const shown = { ...first(several), contentVersion: 'v1' };
+  const results = {
+    verdict: 'partialy_correct' as const,
+    feedbacks: [{ kind: 'partialy_correct' as const, message: '<p>Presque.</p>' }],
+  };
+  const renamed = { ...samplePage(1, [{ ...several, title: 'Que regarder ?' }]), contentVersion: 'v2' };
+  const answered = [
+    { ...sampleAnswer(shown, second, results), content: null },
+    sampleAnswer(renamed, second, results),
+  ];
+  for (const answer of answered) {
+    const { calls, close } = await play(shown, { answerPage: () => answer });
+    await userEvent.click(screen.getByLabelText('Le harnais'));
+    await userEvent.click(next());
+    await expect.element(verdict('Réponse partiellement correcte')).toBeVisible();
+    const title = answer.content === null ? 'Que vérifier ?' : 'Que regarder ?';
+    await expect.element(screen.getByRole('group', { name: title })).toBeVisible();
+    await expect.element(screen.getByLabelText('Le harnais')).toBeChecked();
+    expect(calls.find(({ name }) => name === 'answerPage')?.knownContent).toBe('v1');
+    close();
+  }
+});
+
 test('an answer that waits for a trainer: it is said where a verdict would stand, then the next page', async () => {
   await play(first(several), {
     answerPage: () =>

@@ -1,5 +1,5 @@
 /** Carries out what the player decides: calls, timers, what this device stores, the address, the focus. */
-import type { LessonPage } from '@parcours/contract';
+import type { LessonPage, PageAnswer } from '@parcours/contract';
 import type { Result } from '@parcours/contract/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -62,6 +62,15 @@ function readyToTurn(): () => void {
       });
 }
 
+/** What the server did not send again, since this page has it. */
+function withContent(
+  result: Result<PageAnswer>,
+  { content, contentVersion }: LessonPage,
+): Result<PageAnswer> {
+  const isKept = result.ok && result.data.content === null && result.data.contentVersion === contentVersion;
+  return isKept && contentVersion !== undefined ? { ...result, data: { ...result.data, content } } : result;
+}
+
 /** `draw` draws at once what the player shows by now. */
 export function useEffectHandlers(
   lessonId: string,
@@ -110,7 +119,10 @@ export function useEffectHandlers(
         () =>
           timed(clock, () =>
             withLeft(call.body, (taken) =>
-              calls.answerPage({ ...call, body: taken }, { idempotencyKey: key }),
+              calls.answerPage(
+                { ...call, body: taken },
+                { idempotencyKey: key, knownContent: submission.page.contentVersion },
+              ),
             ),
           ),
         {
@@ -120,7 +132,8 @@ export function useEffectHandlers(
           onRetry: () => dispatch({ type: 'retrying', key }),
         },
       );
-      dispatch({ type: 'sent', key, isQuiet, ...sent });
+      const result = withContent(sent.result, submission.page);
+      dispatch({ type: 'sent', key, isQuiet, ...sent, result });
     },
     // Only what is met for the first time has a chunk to wait for.
     show: async ({ key, page }) => {

@@ -8,6 +8,8 @@ import { statement, type TenantTransaction } from '../../platform/database/datab
 export type ContentFile = Omit<FileRef, 'url' | 'srcset'>;
 
 export interface CourseVersion {
+  /** Absent where it was never published: what an author tries out. */
+  readonly id?: string;
   readonly content: CourseContent;
   readonly language: Locale;
   readonly keys: Readonly<Record<string, BlockKeys>>;
@@ -44,7 +46,7 @@ export class CourseVersions {
     if (known !== undefined) return known;
     const [row] = await tx.query(findVersion, [versionId]);
     if (row === undefined) return null;
-    const version = await withFiles(tx, row);
+    const version: CourseVersion = { id: versionId, ...(await withFiles(tx, row)) };
     this.#cache.set(key, version);
     return version;
   }

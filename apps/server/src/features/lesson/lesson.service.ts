@@ -130,7 +130,7 @@ export function answerPage(
   ): Outcome<typeof answerPageEndpoint> => ({
     status: 200,
     body: {
-      ...toLessonPage(page, border),
+      ...toLessonPage(page, border, scope.knownContent),
       lesson,
       ...(next === undefined ? {} : { next: toNextStep(next, border) }),
     },

@@ -129,6 +129,37 @@ describe('an answer with include=next&move=true', () => {
     expect((await lesson()).tree.flatMap(({ pages }) => pages)).toHaveLength(1);
   });
 
+  it('brings no content that the caller says it has, also when it is sent twice; the next page comes whole', async () => {
+    const slide = await current();
+    const call = { params: params(), query: turn, body: { pageId: slide.id } };
+    const knownContent = slide.contentVersion;
+    expect(knownContent).toEqual(expect.any(String));
+    const answered = must(await learner.answerPage(call, { idempotencyKey: 'known', knownContent }));
+    expect(answered).toMatchObject({
+      id: slide.id,
+      progress: 'COMPLETED',
+      content: null,
+      contentVersion: knownContent,
+    });
+    expect(answered.next).toMatchObject({
+      content: { sections: expect.any(Array) },
+      contentVersion: knownContent,
+    });
+    expect(must(await learner.answerPage(call, { idempotencyKey: 'known', knownContent }))).toEqual(answered);
+    // Whoever asks again without it lacks it.
+    const whole = must(await learner.answerPage(call, { idempotencyKey: 'known' }));
+    expect(whole).toEqual({ ...answered, content: slide.content });
+  });
+
+  it.each(['', 'another', '0'.repeat(12)])(
+    'brings its content to who says to have “%s”',
+    async (knownContent) => {
+      const slide = await current();
+      const call = { params: params(), query: turn, body: { pageId: slide.id } };
+      expect(must(await learner.answerPage(call, { knownContent })).content).toEqual(slide.content);
+    },
+  );
+
   it.each([{ move: 'true' }, { include: 'next', move: 'false' }, { include: 'next', move: '' }])(
     'is refused by name as %o, and changes nothing',
     async (query) => {

@@ -139,6 +139,9 @@ describe('publishing', () => {
     expect(await textOf(peer)).toBe('<p>Regardez.</p>');
     expect(must(await author.getPublication({ params: params() })).classes[0]).toMatchObject({ stays: 1 });
 
+    const { contentVersion: knownContent } = must(
+      await learner.getCurrentPage({ params: { id: await lessonOf(learner) }, query: {} }),
+    );
     await write('<p>Regardez mieux.</p>');
     const moved = must(await publish({ classes: [{ classId, move: 'harmless' }] }));
     expect(moved).toMatchObject({ number: 3, movedLessons: 2 });
@@ -148,9 +151,10 @@ describe('publishing', () => {
     const page = must(await learner.getCurrentPage({ params: { id }, query: {} }));
     const answers = [{ path: 'sections.s1.rows.q1', userAnswer: ['a'] }];
     const body = { pageId: page.id, inputs: { answers } };
-    expect(must(await learner.answerPage({ params: { id }, query: {}, body }))).toMatchObject({
-      results: { verdict: 'correct' },
-    });
+    // Whoever was shown the words of before is sent those that are answered.
+    const answered = must(await learner.answerPage({ params: { id }, query: {}, body }, { knownContent }));
+    expect(answered).toMatchObject({ results: { verdict: 'correct' }, content: page.content });
+    expect(answered.contentVersion).not.toBe(knownContent);
     expect((await verifyLessons(server.open.database)).differences).toEqual([]);
   });
 });

@@ -10,14 +10,19 @@ export interface Border {
   readonly fileUrl: (file: ContentFile) => string;
 }
 
-export function toLessonPage(view: PageView, border: Border): LessonPage {
+/** The random end of the id of a version: enough to tell the versions of one course apart. */
+const versionLength = 12;
+
+/** `known`: the version of the content that the caller has, which is not sent again. */
+export function toLessonPage(view: PageView, border: Border, known?: unknown): LessonPage {
   const { content, ...page } = view;
-  return {
-    ...page,
-    language: border.version.language,
-    now: border.now.toISOString(),
-    content: content === null ? null : { ...content, files: filesOf(view.nodeId, border) },
-  };
+  const whole = { ...page, language: border.version.language, now: border.now.toISOString() };
+  if (content === null) return { ...whole, content };
+  const contentVersion = border.version.id?.slice(-versionLength);
+  if (contentVersion !== undefined && contentVersion === known)
+    return { ...whole, content: null, contentVersion };
+  const sent = { ...content, files: filesOf(view.nodeId, border) };
+  return { ...whole, content: sent, ...(contentVersion === undefined ? {} : { contentVersion }) };
 }
 
 export function toNextStep(next: PageView | EndView, border: Border): LessonPage | LessonEnd {

@@ -64,6 +64,7 @@ export async function runAsUser<E extends Endpoint>(
   const idempotency = idempotentRequest(endpoint, request.headers['idempotency-key'], raw);
   const keeps = idempotency !== null && options.foldedIdempotency !== true;
   const known = knownTags(request.headers['if-none-match']);
+  const { 'known-content': knownContent } = request.headers;
   const { userId, sessionId, isView } = caller;
 
   async function answer(tx: TenantTransaction, site: Site): Promise<Outcome<E>> {
@@ -95,7 +96,7 @@ export async function runAsUser<E extends Endpoint>(
       revisions: session,
       remembered,
     };
-    const scope = { context, site, tx, ...asking, known, idempotency, transact };
+    const scope = { context, site, tx, ...asking, known, knownContent, idempotency, transact };
     const handled = handle(scope, input);
     // Both must have ended before the transaction does, or a late statement would run outside of it.
     const [who, done] = await Promise.allSettled([principal, handled]);

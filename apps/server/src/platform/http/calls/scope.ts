@@ -79,6 +79,8 @@ export interface Scope extends BaseScope {
   readonly revisions: Promise<Revisions>;
   /** The tags of answers that the caller has. */
   readonly known: KnownTags;
+  /** As the caller says it, of the page that it answers; whatever else was sent there names none. */
+  readonly knownContent: string | readonly string[] | undefined;
   /** With an Idempotency-Key: what {@link foldedIdempotency} handlers look up and store themselves. */
   readonly idempotency: IdempotentRequest | null;
 }

@@ -64,7 +64,7 @@ function allowOrigin(
     .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
     .header(
       'access-control-allow-headers',
-      'authorization, content-type, idempotency-key, if-none-match, accept-language, x-request-id',
+      'authorization, content-type, idempotency-key, if-none-match, known-content, accept-language, x-request-id',
     )
     .header('access-control-max-age', '600')
     .send();
