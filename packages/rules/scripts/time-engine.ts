@@ -1,11 +1,17 @@
-/// <reference types="node" />
 // Times the lesson engine: plays whole lessons of a course from a JSON file and prints the median microseconds of each
 // command. The bench `engine` runs it in a process of its own.
-import { readFileSync } from 'node:fs';
 import type { Answer, BlockKeys, CourseContent } from '@parcours/contract';
 import type { LessonCommand, LessonFacts, PageView } from '../src/lesson/facts.ts';
 import { play } from '../src/lesson/play.ts';
 import { seededRandom } from '../testing/lesson-facts.ts';
+
+// The package knows no runtime, so this script says itself what it needs of one.
+declare const process: {
+  readonly argv: readonly string[];
+  readonly hrtime: { bigint(): bigint };
+  readonly stdout: { write(text: string): unknown };
+  getBuiltinModule(name: 'node:fs'): { readFileSync(path: string, encoding: 'utf8'): string };
+};
 
 interface Course {
   readonly content: CourseContent;
@@ -16,7 +22,7 @@ const warmUpLessons = 100;
 const timedLessons = 400;
 
 const [path = ''] = process.argv.slice(2);
-const course = JSON.parse(readFileSync(path, 'utf8')) as Course;
+const course = JSON.parse(process.getBuiltinModule('node:fs').readFileSync(path, 'utf8')) as Course;
 const random = seededRandom(1);
 const times = new Map<string, number[]>();
 let made = 0;
@@ -73,12 +79,14 @@ function newFacts(): LessonFacts {
       startedAt: null,
       endedAt: null,
       draws: {},
+      chosen: {},
       score: { actual: 0, max: 0 },
       progression: 0,
     },
     pages: [],
     draft: null,
     around: {
+      interactive: [],
       opensAt: null,
       closesAt: null,
       prerequisitesEnded: true,
