@@ -2,7 +2,7 @@
 import { IconButton, SegmentedRadio } from '@parcours/ui';
 import { pauseIcon, playIcon, xIcon } from '@parcours/ui/icons';
 import { useText } from '@parcours/ui/text';
-import { useEffect, useRef, useState, type ReactElement } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactElement } from 'react';
 import type { Track } from './sound.ts';
 import styles from './sound.module.css';
 import { useAudio } from './use-audio.tsx';
@@ -37,8 +37,9 @@ export function SoundPlayer({
   if (track === null) return null;
   return (
     <section className={styles['player']} aria-label={t('sound')}>
-      {own.element}
-      {excerpt.element}
+      {/* An excerpt may be of the page's own file. */}
+      <Fragment>{own.element}</Fragment>
+      <Fragment>{excerpt.element}</Fragment>
       <IconButton
         icon={playing ? pauseIcon : playIcon}
         label={t(playing ? 'soundPause' : 'soundPlay', { name: track.label })}

@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 const [spring, autumn] = [sampleId(0x85), sampleId(0x86)];
-const lesson = (classId: string, name: string) => ({
-  id: sampleId(0x90),
+const lesson = (id: string, classId: string, name: string) => ({
+  id,
   classId,
   progression: 1,
   startedAt: '2026-02-02T00:00:00.000Z',
@@ -24,7 +24,9 @@ const lesson = (classId: string, name: string) => ({
   class: { id: classId, name },
 });
 const admin: Partial<AppUser> = { roles: ['admin'], domain: 'grains' };
-const both = () => ({ items: [lesson(spring, 'Printemps'), lesson(autumn, 'Automne')] });
+const both = () => ({
+  items: [lesson(sampleId(0x90), spring, 'Printemps'), lesson(sampleId(0x91), autumn, 'Automne')],
+});
 const paperOf = (classId: string) => `GET /classes/${classId}/users/${lea}/realisation-certificate.pdf`;
 const incomplete = () =>
   Response.json(
