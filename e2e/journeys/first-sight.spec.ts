@@ -81,23 +81,34 @@ test('keys that are pressed before the portal is there count: a digit picks, ? l
   await expect(page.locator('main fieldset input').nth(1)).toBeChecked();
 });
 
-test('Tab before the portal is there stops where it would have stopped after @once', async ({
+for (const keys of [['Tab', 'Tab'], ['Shift+Tab'], ['Tab', 'Tab', 'Shift+Tab']])
+  test(`${keys.join(', ')} before the portal is there stops where it would have stopped after @once`, async ({
+    page,
+    ownPortal,
+  }) => {
+    const isWhole = () => expect(page.getByRole('button', { name: 'Suivant', exact: true })).toBeVisible();
+    const focused = () => page.evaluate(() => document.activeElement?.outerHTML ?? '');
+    const letGo = await openHeld(page, ownPortal);
+    for (const key of keys) await page.keyboard.press(key);
+    letGo();
+    await isWhole();
+    await expect.poll(focused).not.toContain('<body');
+    const early = await focused();
+    await page.reload();
+    await isWhole();
+    for (const key of keys) await page.keyboard.press(key);
+    expect(await focused()).toBe(early);
+  });
+
+test('Enter on what Tab stops at opens it, also before the portal is there @once', async ({
   page,
   ownPortal,
 }) => {
   const letGo = await openHeld(page, ownPortal);
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   letGo();
-  await expect(page.getByRole('button', { name: 'Suivant', exact: true })).toBeVisible();
-  const focused = () => page.evaluate(() => document.activeElement?.outerHTML ?? '');
-  await expect.poll(focused).not.toContain('<body');
-  const early = await focused();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Suivant', exact: true })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await focused()).toBe(early);
+  await expect(page.locator('header [aria-expanded=true]')).toBeVisible();
 });
 
 test('whoever still has to say something of themselves is asked that, and sees no page first @once', async ({

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Whether the call takes an `Idempotency-Key` (domain §3). */
   readonly idempotent?: boolean;
+  /** Accepts the header `known-content`: the `contentVersion` of a page whose content the caller has. */
+  readonly knownContent?: boolean;
   /** Most bytes of the body where it is not `limits.bodyBytesMax`. */
   readonly bodyBytesMax?: number;
   /** Sent by a timer, without loss if it is refused: the first to be so when more is asked than can be done. */

@@ -38,18 +38,10 @@ function operation(name: string, endpoint: Endpoint): Json {
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotent === true
-        ? [
-            {
-              name: 'Idempotency-Key',
-              in: 'header',
-              required: false,
-              schema: { type: 'string', maxLength: 128 },
-            },
-          ]
+        ? [header('Idempotency-Key', { type: 'string', maxLength: 128 })]
         : []),
-      ...(endpoint.conditional === true
-        ? [{ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } }]
-        : []),
+      ...(endpoint.conditional === true ? [header('If-None-Match', { type: 'string' })] : []),
+      ...(endpoint.knownContent === true ? [header('Known-Content', { type: 'string' })] : []),
     ],
     ...(endpoint.upload === true ? { requestBody: { required: true, content: uploadContent } } : {}),
     ...(endpoint.body === undefined
@@ -67,6 +59,8 @@ function operation(name: string, endpoint: Endpoint): Json {
     },
   };
 }
+
+const header = (name: string, of: Json): Json => ({ name, in: 'header', required: false, schema: of });
 
 const uploadContent: Json = {
   'multipart/form-data': {

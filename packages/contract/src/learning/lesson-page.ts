@@ -191,6 +191,7 @@ export const answerPage = endpoint({
     .optional(),
   bodyBytesMax: limits.answersBytesMax,
   idempotent: true,
+  knownContent: true,
   success: { status: 200, body: pageAnswer },
   errors: [...changeErrors, 'INVALID_INPUTS', 'PAGE_NOT_STARTED', 'PAYLOAD_TOO_LARGE'],
 });

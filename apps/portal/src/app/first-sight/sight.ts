@@ -16,18 +16,26 @@ function click({ clientX, clientY }: MouseEvent): void {
   target.click();
 }
 
+/** From `focused` to the next place that Tab stops at, or to the one before; from none, to the first or the last. */
+function step(focused: Element, isBack: boolean): void {
+  const all = [...document.querySelectorAll<HTMLElement>(stops)].filter((one) => one.checkVisibility());
+  const here = all.findIndex((one) => one === focused);
+  const before = here === -1 ? all.length - 1 : here - 1;
+  all[isBack ? before : here + 1]?.focus();
+}
+
 /** Told to whoever listens; what the browser itself does at a key it does only for its own. */
 function press({ key, code, shiftKey, ctrlKey }: KeyboardEvent): void {
   const focused = document.activeElement ?? document.body;
   if (key === 'Tab') {
-    const all = [...document.querySelectorAll<HTMLElement>(stops)].filter((one) => one.checkVisibility());
-    all
-      .at(shiftKey ? all.indexOf(focused as HTMLElement) - 1 : all.indexOf(focused as HTMLElement) + 1)
-      ?.focus();
+    step(focused, shiftKey);
     return;
   }
   const init = { key, code, shiftKey, ctrlKey, bubbles: true, cancelable: true };
-  focused.dispatchEvent(new KeyboardEvent('keydown', init));
+  const isLeft = focused.dispatchEvent(new KeyboardEvent('keydown', init));
+  const clicks = { Enter: 'a[href], button', ' ': 'button, input:is([type=radio], [type=checkbox])' }[key];
+  if (isLeft && clicks !== undefined && focused instanceof HTMLElement && focused.matches(clicks))
+    focused.click();
 }
 
 /** Nothing can be used yet: where the page was clicked last, and the keys that were pressed since, are done again once it can. */
