@@ -260,5 +260,5 @@ export const keptOffline = {
   },
 } satisfies Readonly<Record<string, ModuleList>>;
 
-/** The chunks of which the first screen of a lesson calls most. */
-export const calledAtOnce: readonly (keyof typeof chunks)[] = ['frame', 'kit'];
+/** The chunks of which the first screen of a lesson and its first page turn call most. */
+export const calledAtOnce = ['frame', 'kit', 'lesson-screen'] as const;

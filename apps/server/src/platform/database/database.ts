@@ -97,6 +97,7 @@ export interface TransactionOptions {
   /**
    * Each statement is planned once for each connection, whatever its values: right where it finds its rows by keys, wrong
    * where the best way depends on a value, as with the beginning of a name. For calls that come too often to be planned.
+   * With `reads`, calls of a tenant that ask the same in the same moment share a packet (`shared-reads.ts`).
    */
   readonly plansOnce?: boolean;
 }

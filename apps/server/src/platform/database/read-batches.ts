@@ -94,7 +94,7 @@ export const plannedOnce = (begin: BatchBegin): BatchBegin => ({
   name: `${begin.name}.plannedOnce`,
   text: `${begin.text}, set_config('plan_cache_mode', 'force_generic_plan', true)`,
 });
-const readingOnce = plannedOnce(beginReading);
+export const readingOnce = plannedOnce(beginReading);
 const atOnceOnce = plannedOnce(beginAtOnce);
 
 /** The begin of a batch by the options of its transaction; undefined for one that is begun and committed by name. */
@@ -113,17 +113,16 @@ export const contextBegin = ({ plansOnce }: TransactionOptions): BatchBegin =>
 export interface BatchWork<T> {
   /** The pool or connection that a transaction of the caller would wait for. */
   readonly connections: object;
-  readonly begin: BatchBegin;
   readonly contextId: string;
   readonly work: (tx: TenantTransaction) => Promise<T>;
   /** Sends one batch and settles each of its statements; never throws. */
-  readonly send: (begin: BatchBegin, contextId: string, asked: readonly Asked[]) => Promise<void>;
+  readonly send: (contextId: string, asked: readonly Asked[]) => void;
 }
 
 /** Does the work with a reader whose batches are sent as they come. */
-export async function inBatches<T>({ connections, begin, contextId, work, send }: BatchWork<T>): Promise<T> {
+export async function inBatches<T>({ connections, contextId, work, send }: BatchWork<T>): Promise<T> {
   refuseNested(connections);
-  const { tx, end } = readBatches(safeContextId(contextId), (asked) => void send(begin, contextId, asked));
+  const { tx, end } = readBatches(safeContextId(contextId), (asked) => send(contextId, asked));
   try {
     return await work(tx);
   } finally {

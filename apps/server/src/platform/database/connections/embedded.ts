@@ -270,7 +270,10 @@ export async function openEmbedded(
         options: TransactionOptions = {},
       ): Promise<T> {
         const begin = batchBegin(options);
-        if (begin !== undefined) return inBatches({ connections: pglite, begin, contextId, work, send });
+        if (begin !== undefined) {
+          const sendBatch = (of: string, asked: readonly Asked[]) => void send(begin, of, asked);
+          return inBatches({ connections: pglite, contextId, work, send: sendBatch });
+        }
         return oneAtATime(pglite, () => inTransaction(contextId, work, options));
       },
       withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {

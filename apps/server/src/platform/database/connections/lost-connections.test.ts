@@ -109,6 +109,20 @@ describe.each(chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [])('on %s', ()
     });
   }
 
+  test('of calls that share a packet all hear it, and the next ones are answered', async () => {
+    const often = { reads: true, plansOnce: true };
+    for (const [, end] of endings) {
+      const calls = [1, 2, 3].map(() =>
+        failureOf(database.withTenant(contextId, (tx) => tx.query(sleep, [10]), often)),
+      );
+      await pause(100);
+      await end();
+      expect(await Promise.all(calls)).toEqual(['unavailable', 'unavailable', 'unavailable']);
+      await pause(50);
+      await expectWhole();
+    }
+  });
+
   test('between two statements of a transaction, nobody waiting for one', async () => {
     const failure = await failureOf(
       database.withTenant(contextId, async (tx) => {

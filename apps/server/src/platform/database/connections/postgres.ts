@@ -22,9 +22,12 @@ import {
   contextBegin,
   inBatches,
   packets,
+  readingOnce,
 } from '../read-batches.ts';
+import { sharedReads } from '../shared-reads.ts';
 import { analyzeAsOwner } from './analyze-as-owner.ts';
 import { listenOn } from './listen.ts';
+import { sessionOf } from './session-settings.ts';
 import { StatementBatch } from '../statement-batch.ts';
 import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
@@ -55,34 +58,6 @@ export type Pooler = (typeof poolers)[number];
 
 /** Named limits, in milliseconds (assurance §4 D14). */
 const usualStatementMs = 3_000;
-/** A lock is waited for as long as a third of a statement: one second of three. */
-const lockShare = 1 / 3;
-/** A transaction that asks nothing may stay open for so much longer than a statement may take. */
-const idleBeyondStatementMs = 2_000;
-
-/** What reads rows here reads few, by a key, from memory or a disk without arms; 4, the default, is of disks that had. */
-const randomPageCost = 1.1;
-
-/** What holds in every session that serves requests, whatever the database, the role or a pooler say. */
-function sessionOf(statementMs: number) {
-  const session = Object.entries({
-    role: 'parcours_app',
-    statement_timeout: statementMs,
-    lock_timeout: Math.round(statementMs * lockShare),
-    idle_in_transaction_session_timeout: statementMs + idleBeyondStatementMs,
-    timezone: 'UTC',
-    jit: 'off',
-    random_page_cost: randomPageCost,
-  });
-  return {
-    options: session.map(([name, value]) => `-c ${name}=${value}`).join(' '),
-    /** The same until the transaction ends; 2 µs of PostgreSQL. */
-    calls: session.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', '),
-    /** The same, without a row in the answer. */
-    sets: session.map(([name, value]) => `set local ${name} = '${value}';`).join(' '),
-  };
-}
-
 /** A list of statements that is a transaction of its own. */
 const beginsList = /^\s*begin;/i;
 
@@ -204,14 +179,19 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
   }
 
   /** One batch on a connection that is free again as soon as it has answered. */
-  async function send(begin: BatchBegin, contextId: string, asked: readonly Asked[]): Promise<void> {
+  async function send(
+    begin: BatchBegin,
+    contextId: string,
+    asked: readonly Asked[],
+    wait?: (error?: unknown) => void,
+  ): Promise<void> {
     let held: CheckedOut | undefined;
+    const first = { ...withSession(begin), values: [contextId], resolve: ignore, reject: ignore };
+    const together = [first, ...asked];
     try {
       const { client, release } = await connections.checkOut();
       held = { client, release };
-      const first = { ...withSession(begin), values: [contextId], resolve: ignore, reject: ignore };
-      const together = [first, ...asked];
-      const ended = beginWait('statements', together, settings.observe);
+      const ended = wait ?? beginWait('statements', together, settings.observe);
       client.query(
         new StatementBatch(named ? together : together.map(unnamed), (error) => {
           ended(error);
@@ -222,9 +202,11 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       trips += 1;
     } catch (error) {
       held?.release(error);
+      wait?.(error);
       for (const { reject } of asked) reject(error);
     }
   }
+  const shareRead = sharedReads(readingOnce, send, settings.observe);
 
   /** In PostgreSQL's simple protocol where there are no values: it takes lists of statements. */
   async function runForJobs(text: string, values: readonly unknown[] = [], at?: Date) {
@@ -256,7 +238,13 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
       options: TransactionOptions = {},
     ): Promise<T> {
       const batch = batchBegin(options);
-      if (batch !== undefined) return inBatches({ connections, begin: batch, contextId, work, send });
+      if (batch !== undefined) {
+        const sendBatch =
+          batch === readingOnce
+            ? shareRead
+            : (of: string, asked: readonly Asked[]) => void send(batch, of, asked);
+        return inBatches({ connections, contextId, work, send: sendBatch });
+      }
       return oneAtATime(connections, () => inTransaction(safeContextId(contextId), work, options));
     },
     withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
