@@ -79,6 +79,24 @@ test.each([
   }
 });
 
+test('statements that have no name share a packet, and each is its own', async () => {
+  const { database } = server.open;
+  const options = { reads: true, plansOnce: true };
+  const [users, contexts] = await Promise.all([
+    database.withTenant(
+      alpha.contextId,
+      (tx) => tx.run(tx.sql.selectFrom('users').select('contextId').limit(1)),
+      options,
+    ),
+    database.withTenant(
+      alpha.contextId,
+      (tx) => tx.run(tx.sql.selectFrom('contexts').select('id').limit(1)),
+      options,
+    ),
+  ]);
+  expect([users, contexts]).toEqual([[{ contextId: alpha.contextId }], [{ id: alpha.contextId }]]);
+});
+
 test('none of them writes', async () => {
   const settled = await Promise.allSettled([1, 2, 3, 4].map(() => ask(alpha, rename)));
   for (const one of settled)
