@@ -59,6 +59,8 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
     subjectsMax: pingingMax,
   });
   const folded = { foldedIdempotency: true };
+  const locks = { locksOwn: 'id' } as const;
+  const locking = { ...locks, ...folded };
   const reads = { reads: true };
 
   binder.pipelined(getLessonEndpoint, (scope, { params }) => getLesson(scope, params.id), reads);
@@ -67,11 +69,15 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
     (scope, { params, query }) => currentPage(own(scope), params.id, query),
     reads,
   );
-  binder.pipelined(startPageEndpoint, (scope, { params }) => startPage(own(scope), params.id), folded);
-  binder.pipelined(saveDraftEndpoint, (scope, { params, body }) => {
-    const { inputs, ...rest } = body;
-    return saveDraft({ ...own(scope), admit }, params.id, { ...rest, answers: inputs.answers });
-  });
+  binder.pipelined(startPageEndpoint, (scope, { params }) => startPage(own(scope), params.id), locking);
+  binder.pipelined(
+    saveDraftEndpoint,
+    (scope, { params, body }) => {
+      const { inputs, ...rest } = body;
+      return saveDraft({ ...own(scope), admit }, params.id, { ...rest, answers: inputs.answers });
+    },
+    locks,
+  );
   binder.pipelined(
     answerPageEndpoint,
     (scope, { params, query, body }) =>
@@ -83,23 +89,23 @@ export function bindLesson(binder: Binder, { fileUrl }: LessonParts): void {
         includeNext: query.include === 'next',
         move: query.move === 'true',
       }),
-    folded,
+    locking,
   );
   binder.pipelined(
     nextPageEndpoint,
     (scope, { params, query }) => nextPage(own(scope), params.id, query.fromPageId),
-    folded,
+    locking,
   );
   binder.pipelined(
     previousPageEndpoint,
     (scope, { params, query }) => previousPage(own(scope), params.id, query.fromPageId),
-    folded,
+    locking,
   );
-  binder.pipelined(openHintEndpoint, (scope, { params }) => openHint(own(scope), params.id), folded);
+  binder.pipelined(openHintEndpoint, (scope, { params }) => openHint(own(scope), params.id), locking);
   binder.pipelined(
     sendTincanScore,
     (scope, { params, body }) => reportScore(own(scope), params.id, body),
-    folded,
+    locking,
   );
   binder.pipelined(
     sendActions,

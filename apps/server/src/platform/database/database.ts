@@ -97,9 +97,15 @@ export interface TransactionOptions {
   /**
    * Each statement is planned once for each connection, whatever its values: right where it finds its rows by keys, wrong
    * where the best way depends on a value, as with the beginning of a name. For calls that come too often to be planned.
-   * With `reads`, calls of a tenant that ask the same in the same moment share a packet (`shared-reads.ts`).
+   * With `reads`, calls of a tenant that ask the same in the same moment share a packet (`groups/shared-reads.ts`).
    */
   readonly plansOnce?: boolean;
+  /**
+   * What is written and locked is of this one person, the row of that id first. With `plansOnce`, what others of the tenant
+   * write in the same moment may be committed with it (`groups/shared-transactions.ts`): the work runs a second time, alone,
+   * where that of another one has failed.
+   */
+  readonly sharedBy?: { readonly personId: string; readonly lockedId: string };
 }
 
 export interface Upkeep {

@@ -16,8 +16,8 @@ export interface Asked {
 }
 
 /** What is asked before the program waits for anything leaves together: writes cost more than what they carry. */
-export function packets(send: (asked: readonly Asked[]) => void): (asked: Asked) => void {
-  let waiting: Asked[] = [];
+export function packets<A extends Asked>(send: (asked: readonly A[]) => void): (asked: A) => void {
+  let waiting: A[] = [];
   return (asked) => {
     waiting.push(asked);
     if (waiting.length > 1) return;

@@ -5,7 +5,7 @@ import { type DatabaseProxy, startDatabaseProxy } from '../../../testing/servers
 import { lendPostgres } from '../../../testing/servers/postgres-database.ts';
 import { chosenDatabase } from '../../../testing/servers/start-server.ts';
 import { systemClock } from '../../time/clock.ts';
-import { type Database, statement } from '../database.ts';
+import { type Database, statement, type TenantTransaction } from '../database.ts';
 import { openDatabase } from './open.ts';
 import { openPostgres } from './postgres.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -24,6 +24,11 @@ const count = statement<{ count: number }>(
   'lost.count',
   'select count(*) from platform_rate_limits where subject = $1',
 );
+const insertQuota = statement(
+  'lost.insertQuota',
+  `insert into quota_uses ("contextId", subject, "windowStart", used) values ($1, $2, '2026-01-01', 1)`,
+);
+const quotas = statement('lost.quotas', `select subject from quota_uses order by subject`);
 const divide = statement('lost.divide', 'select 1 / $1::int');
 const poolSize = 4;
 const settings = { dataDir: null, random: systemRandom.bytes, now: systemClock.now };
@@ -121,6 +126,50 @@ describe.each(chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [])('on %s', ()
       await pause(50);
       await expectWhole();
     }
+  });
+
+  const asPerson = <T>(personId: string, work: (tx: TenantTransaction) => Promise<T>) =>
+    database.withTenant(contextId, work, { plansOnce: true, sharedBy: { personId, lockedId: personId } });
+
+  test('of calls that share a transaction all hear it, none is done twice, and the next ones are answered', async () => {
+    for (const [what, end] of endings) {
+      let runs = 0;
+      const calls = ['a', 'b', 'c'].map((one) =>
+        failureOf(
+          asPerson(`${what} ${one}`, (tx) => {
+            runs += 1;
+            return tx.query(sleep, [10]);
+          }),
+        ),
+      );
+      await pause(100);
+      await end();
+      expect(await Promise.all(calls)).toEqual(['unavailable', 'unavailable', 'unavailable']);
+      expect(runs).toBe(3);
+      await pause(50);
+      await expectWhole();
+    }
+  });
+
+  test('a commit of several whose answer is lost is an unknown outcome to each of them, and is done once', async () => {
+    const acknowledged: string[] = [];
+    const subjects = ['several a', 'several b', 'several c'];
+    proxy.loseNextCommit();
+    const failures = await Promise.all(
+      subjects.map((subject) =>
+        failureOf(
+          asPerson(subject, (tx) => {
+            tx.afterCommit(() => void acknowledged.push(subject));
+            return tx.query(insertQuota, [contextId, subject]);
+          }),
+        ),
+      ),
+    );
+    expect(failures).toEqual(['unavailable', 'unavailable', 'unavailable']);
+    expect(acknowledged).toEqual([]);
+    await expectWhole();
+    const stored = await database.withTenant(contextId, (tx) => tx.query(quotas));
+    expect(stored).toEqual(subjects.map((subject) => ({ subject })));
   });
 
   test('between two statements of a transaction, nobody waiting for one', async () => {

@@ -1,37 +1,41 @@
 /** PostgreSQL: a pool whose connections have the application's role, and statements sent together without waiting. */
-import type { Compilable } from 'kysely';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type {
   Database,
   PlatformTransaction,
-  Statement,
   TenantTransaction,
-  Transaction,
   TransactionOptions,
-  Value,
   Woken,
 } from '../database.ts';
 import { type CheckedOut, openConnections } from './connections.ts';
-import { beginTransaction, beginWait, endTransaction, type ObserveWait } from '../../metrics/call-record.ts';
+import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { oneAtATime } from '../nested-transaction.ts';
-import { queryBuilder } from '../query-builder.ts';
 import {
   type Asked,
   batchBegin,
   type BatchBegin,
   contextBegin,
   inBatches,
-  packets,
   readingOnce,
 } from '../read-batches.ts';
-import { sharedReads } from '../shared-reads.ts';
+import { sharedReads } from '../groups/shared-reads.ts';
+import { sharedTransactions } from '../groups/shared-transactions.ts';
 import { analyzeAsOwner } from './analyze-as-owner.ts';
 import { listenOn } from './listen.ts';
 import { sessionOf } from './session-settings.ts';
 import { StatementBatch } from '../statement-batch.ts';
-import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
+import {
+  type Caller,
+  failureOfRollback,
+  type Opening,
+  runTransaction,
+  type TransactionParts,
+  type WireTransaction,
+} from './postgres-transaction.ts';
+import { isConnectionLost } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
-import { openWakes, setJobClock } from '../wakes.ts';
+import { setJobClock } from '../wakes.ts';
 
 export interface PostgresSettings {
   readonly url: string;
@@ -85,97 +89,39 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
   let trips = 0;
   const woken: Woken[] = [];
 
-  async function inTransaction<C extends string | null, T>(
-    contextId: C,
-    work: (tx: Transaction & { readonly contextId: C }) => Promise<T>,
+  const parts: TransactionParts = {
+    connections,
+    observe: settings.observe,
+    woken,
+    send(client, asked, ended) {
+      sent += asked.length;
+      trips += 1;
+      client.query(new StatementBatch(named ? asked : asked.map(unnamed), ended));
+    },
+  };
+
+  /** What a transaction begins with: its tenant, and the session's settings where no session is the process's own. */
+  function openingOf(contextId: string | null, options: TransactionOptions): readonly Opening[] {
+    if (contextId !== null) return [{ ...withSession(contextBegin(options)), values: [contextId] }];
+    return settings.pooler === undefined ? [] : [{ ...setSession, values: [] }];
+  }
+
+  const commitTogether = sharedTransactions((contextId, callers) =>
+    runTransaction(parts, contextId, callers, openingOf(contextId, { plansOnce: true })),
+  );
+
+  function inTransaction<T>(
+    contextId: string | null,
+    work: (tx: WireTransaction) => Promise<T>,
     options: TransactionOptions = {},
   ): Promise<T> {
-    const setContext = contextBegin(options);
-    const { client, release } = await connections.checkOut();
-    const lasted = beginTransaction();
-    const failure = new FirstFailure();
-    const sendLater = packets((asked) => {
-      trips += 1;
-      try {
-        const ended = beginWait('statements', asked, settings.observe, lasted);
-        client.query(new StatementBatch(named ? asked : asked.map(unnamed), ended));
-      } catch (error) {
-        for (const { reject } of asked) reject(error);
-      }
+    const { sharedBy, plansOnce } = options;
+    return new Promise<T>((resolve, reject) => {
+      const caller = { work, resolve: resolve as Caller['resolve'], reject };
+      if (contextId !== null && sharedBy !== undefined && plansOnce === true)
+        commitTogether({ ...caller, ...sharedBy, contextId, enter: AsyncLocalStorage.snapshot() });
+      else void runTransaction(parts, contextId, [{ ...caller, enter: here }], openingOf(contextId, options));
     });
-    let isOpen = true;
-    const afterCommit: (() => void)[] = [];
-    const wakes = openWakes(contextId);
-
-    /** Answers with the rows and with what was carried out. */
-    function ask<Row>(name: string, text: string, values: readonly Value[]) {
-      sent += 1;
-      const answered = new Promise<readonly [rows: Row[], command: string | undefined]>((resolve, reject) => {
-        sendLater({
-          name,
-          text,
-          values,
-          resolve: (rows, command) => resolve([rows as Row[], command]),
-          // Noted in the same step in which it fails: the answer of the commit may come in the same packet.
-          reject(error) {
-            failure.note(error);
-            reject(failure.behind(error));
-          },
-        });
-      });
-      // Whoever does not wait for it is told by the commit: it must not be an unhandled rejection.
-      answered.catch(ignore);
-      return answered;
-    }
-
-    async function rowsOf<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
-      const [rows] = await ask<Row>(name, text, values);
-      return rows;
-    }
-
-    function query<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
-      // A statement sent after the end would run on a connection that serves somebody else.
-      if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
-      const rows = rowsOf<Row>(name, text, values);
-      rows.catch(ignore);
-      return rows;
-    }
-
-    const tx = {
-      contextId,
-      sql: queryBuilder,
-      query: <Row>({ name, text }: Statement<Row>, values: readonly Value[] = []) =>
-        query<Row>(name, text, values),
-      run<Row>(compilable: Compilable<Row>) {
-        const { sql, parameters } = compilable.compile();
-        return query<Row>('', sql, parameters as readonly Value[]);
-      },
-      afterCommit: (act: () => void) => void afterCommit.push(act),
-      wake: wakes.note,
-    };
-    try {
-      // Not awaited: the first statement of the work travels in the same packet. Should it fail, no tenant is set
-      // and the work finds no row, then the commit below reports it.
-      void ask(begin.name, begin.text, []);
-      if (contextId !== null) void ask(setContext.name, withSession(setContext).text, [contextId]);
-      else if (settings.pooler !== undefined) void ask(setSession.name, setSession.text, []);
-      const result = await work(tx);
-      isOpen = false;
-      // In one packet with what was only written before it. Answers ROLLBACK and no error where a statement failed.
-      const [, command] = await ask(commit.name, commit.text, []);
-      failure.check();
-      if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
-      endTransaction(lasted, false);
-      release();
-      for (const act of afterCommit) act();
-      wakes.tell(woken);
-      return result;
-    } catch (error) {
-      isOpen = false;
-      endTransaction(lasted, true);
-      release(isConnectionLost(error) ? error : await failureOfRollback(client));
-      throw failure.behind(error);
-    }
   }
 
   /** One batch on a connection that is free again as soon as it has answered. */
@@ -245,10 +191,11 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
             : (of: string, asked: readonly Asked[]) => void send(batch, of, asked);
         return inBatches({ connections, contextId, work, send: sendBatch });
       }
-      return oneAtATime(connections, () => inTransaction(safeContextId(contextId), work, options));
+      const run = work as (tx: WireTransaction) => Promise<T>;
+      return oneAtATime(connections, () => inTransaction(safeContextId(contextId), run, options));
     },
     withPlatform<T>(work: (tx: PlatformTransaction) => Promise<T>): Promise<T> {
-      return oneAtATime(connections, () => inTransaction(null, work));
+      return oneAtATime(connections, () => inTransaction(null, work as (tx: WireTransaction) => Promise<T>));
     },
     jobs: {
       query: (text, values, at) => runForJobs(text, values, at),
@@ -268,17 +215,5 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
 }
 
 const ignore = (): void => undefined;
+const here = <T>(act: () => T): T => act();
 const unnamed = (asked: Asked): Asked => ({ ...asked, name: '' });
-
-/** Undefined where the connection is as good as new. */
-async function failureOfRollback(client: pg.PoolClient): Promise<unknown> {
-  try {
-    await client.query('rollback');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? new DatabaseUnavailable('not rolled back', { cause: error }) : error;
-  }
-}
-
-const begin = { name: 'transaction.begin', text: 'begin' };
-const commit = { name: 'transaction.commit', text: 'commit' };

@@ -99,6 +99,10 @@ export class FirstFailure {
   #error: unknown;
   #isSet = false;
 
+  get isSet(): boolean {
+    return this.#isSet;
+  }
+
   note(error: unknown): void {
     if (this.#isSet) return;
     this.#isSet = true;

@@ -30,6 +30,11 @@ export interface SignedInOptions {
   readonly foldedIdempotency?: boolean;
   /** What the handler asks finds its rows by keys; see `TransactionOptions`. */
   readonly plansOnce?: boolean;
+  /**
+   * The parameter of the path that names the row which the handler locks first. It writes and locks what is the caller's
+   * alone, and may commit with others: `TransactionOptions.sharedBy`.
+   */
+  readonly locksOwn?: 'id';
 }
 
 interface UserScope extends Omit<PipelinedScope, 'clock' | 'ids' | 'random' | 'requestId' | 'log'> {
@@ -83,9 +88,9 @@ export async function runAsUser<E extends Endpoint>(
       await principal;
       return replay<E>(idempotency, stored);
     }
-    const transact: UserScope['transact'] = (work, how) => {
+    const transact: UserScope['transact'] = (work, own) => {
       if (isView) throw new AppError('VIEW_ONLY');
-      return database.withTenant(context.id, work, how);
+      return database.withTenant(context.id, work, own);
     };
     const asking = {
       userId,
@@ -112,13 +117,11 @@ export async function runAsUser<E extends Endpoint>(
     return outcome;
   }
 
+  const lockedId = options.locksOwn === undefined ? undefined : paramOf(raw, options.locksOwn);
+  const how = lockedId === undefined ? options : { ...options, sharedBy: { personId: userId, lockedId } };
   return withCurrentContext(kept, parts.rereadContext, (site) =>
     // The database itself refuses what a view would write.
-    database.withTenant(
-      site.context.id,
-      (tx) => answer(tx, site),
-      isView ? { ...options, reads: true } : options,
-    ),
+    database.withTenant(site.context.id, (tx) => answer(tx, site), isView ? { ...how, reads: true } : how),
   );
 }
 
@@ -127,6 +130,12 @@ function countsAsWrite(endpoint: Endpoint, { reads, atOnce, foldedIdempotency }:
   // Leaving is never refused.
   if (endpoint === endpoints.logout || endpoint.call.method === 'GET') return false;
   return reads !== true && atOnce !== true && foldedIdempotency !== true;
+}
+
+/** In lower case, as the database orders it. */
+function paramOf({ params }: RawInput, name: string): string | undefined {
+  const value = (params as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value.toLowerCase() : undefined;
 }
 
 function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {

@@ -2,9 +2,11 @@
  * The same reads of one tenant that different calls ask in the same moment leave in one packet, behind one begin: writing
  * to the database costs a process more than most of what it writes.
  */
-import { beginWait, type ObserveWait } from '../metrics/call-record.ts';
-import { isConnectionLost } from './connections/unavailable.ts';
-import type { Asked, BatchBegin } from './read-batches.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
+import { isConnectionLost } from '../connections/unavailable.ts';
+import { groupCalls } from './group-calls.ts';
+import type { Asked, BatchBegin } from '../read-batches.ts';
 
 /** Sends one batch and settles each of its statements; never throws. `ended` is called once it was answered. */
 export type SendBatch = (
@@ -15,12 +17,12 @@ export type SendBatch = (
 ) => Promise<void>;
 
 interface Caller {
+  readonly contextId: string;
   readonly asked: readonly Asked[];
-  readonly ended: (error?: unknown) => void;
+  readonly enter: <T>(act: () => T) => T;
 }
 
-/** Callers of one packet: each waits for those before it, and several connections are to work side by side. */
-const callersMax = 4;
+const limits = { callersMax: 16, underWayMax: 2, patienceMs: 25 };
 
 /**
  * For statements that find their rows by keys, and that may be asked twice. A statement that fails is the failure of its own
@@ -31,33 +33,26 @@ export function sharedReads(
   send: SendBatch,
   observe?: ObserveWait,
 ): (contextId: string, asked: readonly Asked[]) => void {
-  const waiting = new Map<string, Caller[]>();
-
-  function leave(key: string, contextId: string): void {
-    const callers = waiting.get(key);
-    waiting.delete(key);
-    if (callers === undefined) return;
+  const enqueue = groupCalls<Caller>(limits, async (callers) => {
     const [first, ...others] = callers;
-    if (first !== undefined && others.length === 0)
-      return void send(begin, contextId, first.asked, first.ended);
+    if (first === undefined) return;
+    const { contextId } = first;
+    // A packet is one wait of each call in it, and one of the process.
+    const ends = callers.map(({ asked, enter }, place) =>
+      enter(() => beginWait('statements', [begin, ...asked], place === 0 ? observe : undefined)),
+    );
     const again = (asked: readonly Asked[]): void => void send(begin, contextId, asked);
-    void send(begin, contextId, together(callers, again), (error) => {
-      for (const { ended } of callers) ended(error);
+    await new Promise<void>((answered) => {
+      void send(begin, contextId, others.length === 0 ? first.asked : together(callers, again), (error) => {
+        for (const ended of ends) ended(error);
+        answered();
+      });
     });
-  }
-
+  });
   return (contextId, asked) => {
     // Who asks for little never waits behind who asks for much.
     const key = `${contextId} ${asked.map(({ name }) => name).join(' ')}`;
-    const callers = waiting.get(key) ?? [];
-    // A packet is one wait of each call in it, and one of the process.
-    const ended = beginWait('statements', [begin, ...asked], callers.length === 0 ? observe : undefined);
-    callers.push({ asked, ended });
-    if (callers.length === callersMax) return leave(key, contextId);
-    if (callers.length > 1) return;
-    waiting.set(key, callers);
-    // Once all that has come in by now was read.
-    setImmediate(leave, key, contextId);
+    enqueue(key, { contextId, asked, enter: AsyncLocalStorage.snapshot() });
   };
 }
 
