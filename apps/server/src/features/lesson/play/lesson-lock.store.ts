@@ -8,11 +8,14 @@ export interface LessonLock {
   readonly found: boolean;
 }
 
-/** The lateral part takes the row only when the advisory lock was free, so that a second submission never waits. */
+/**
+ * The lateral part takes the row only when the advisory lock was free, so that a second submission never waits. The lock is of
+ * the lesson and of who asks: nobody closes the lesson of somebody else.
+ */
 const lock = statement<LessonLock>(
   'lesson.lock',
   `with gate as materialized (
-     select case when $3 then pg_try_advisory_xact_lock(hashtextextended($1::uuid::text, 7249)) else true end as free)
+     select case when $3 then pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', $1::uuid, $2::uuid), 7249)) else true end as free)
    select gate.free, l.id is not null as found from gate
    left join lateral (select id from lessons where gate.free and id = $1::uuid and "userId" = $2 for update) l on true`,
 );
@@ -22,7 +25,7 @@ const lock = statement<LessonLock>(
 const lockRun = statement(
   'lesson.lockRun',
   `with gate as materialized (
-     select pg_try_advisory_xact_lock(hashtextextended($1::uuid::text, 7249)) as free),
+     select pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', $1::uuid, $2::uuid), 7249)) as free),
    own as materialized (select "contextId", "userId", "classProgramId" from lessons where id = $1::uuid)
    select l.id from gate
    join own o on gate.free and o."userId" = $2

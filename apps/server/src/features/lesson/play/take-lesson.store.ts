@@ -19,14 +19,15 @@ export interface TakenLesson {
 }
 
 /**
- * The lateral part takes the row only when the advisory lock was free, so that a second submission never waits.
+ * The lateral part takes the row only when the advisory lock was free, so that a second submission never waits. The lock is of
+ * the lesson and of who asks: nobody closes the lesson of somebody else.
  * `$1` context, `$2` lesson, `$3` user, `$4` refuse at once, `$5`…`$7` row, window and limit of the quota, `$8` and `$9`
  * key and hash, `$10` now, `$11` page.
  */
 const take = statement<TakenLesson>(
   'lesson.take',
   `with gate as materialized (
-     select case when $4 then pg_try_advisory_xact_lock(hashtextextended($2::uuid::text, 7249)) else true end as free),
+     select case when $4 then pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', $2::uuid, $3::uuid), 7249)) else true end as free),
    own as materialized (
      select gate.free, l.id, l."lastSeq", l.revision from gate
      left join lateral (select r.id, r."lastSeq", ${rowRevision('r')} as revision from lessons r
