@@ -4,7 +4,7 @@ import { hostName } from '@parcours/contract';
 import type { S3Settings } from './platform/files/s3-files.ts';
 import { trustedProxies } from './platform/http/sites/trusted-proxies.ts';
 import type { PublicAddress } from './platform/http/sites/public-address.ts';
-import { type Pooler, poolers } from './platform/database/connections/postgres.ts';
+import { type Pooler, poolers } from './platform/database/connections/postgres/postgres.ts';
 import type { VariableName } from './variables.ts';
 
 export interface Settings {

@@ -44,10 +44,11 @@ test('each is answered with its own page, and stands in its own lesson', async (
   ]);
   const pages = answers.map((one) => must(one));
   expect(pages.map(({ id }) => id)).toEqual([mine.id, theirs.id]);
-  for (const [at, client] of [learner, peer].entries()) {
-    const lessonId = at === 0 ? stocked.lessonId : stocked.peerLessonId;
-    expect((await current(client, lessonId)).id).toBe((pages[at]?.next as LessonPage).id);
-  }
+  const standing = await Promise.all([
+    current(learner, stocked.lessonId),
+    current(peer, stocked.peerLessonId),
+  ]);
+  expect(pages.map(({ next }) => (next as LessonPage).id)).toEqual(standing.map(({ id }) => id));
   // Sent again at once, each gets its first answer.
   const again = await Promise.all([
     turn(learner, stocked.lessonId, mine.id, 'mine'),

@@ -8,7 +8,7 @@ import { startDatabaseProxy } from '../../testing/servers/database-proxy.ts';
 import { chosenDatabase, startServer, type TestServer } from '../../testing/servers/start-server.ts';
 import { stockLesson } from '../../testing/stock/stock-lesson.ts';
 import { type StockedTenant, stockTenant } from '../../testing/stock/stock-tenant.ts';
-import { openPostgres } from '../database/connections/postgres.ts';
+import { openPostgres } from '../database/connections/postgres/postgres.ts';
 import { statement } from '../database/database.ts';
 import { jobSchema } from '../jobs/kinds.ts';
 import { queueJob } from '../jobs/queue-job.ts';

@@ -6,7 +6,7 @@ import { type Client, createClient } from '@parcours/contract/client';
 import { createApp } from '../../app.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/connections/open.ts';
-import type { Pooler } from '../../platform/database/connections/postgres.ts';
+import type { Pooler } from '../../platform/database/connections/postgres/postgres.ts';
 import type { PublicAddress } from '../../platform/http/sites/public-address.ts';
 import { createLog } from '../../platform/metrics/log.ts';
 import type { Meter } from '../../platform/metrics/meter.ts';

@@ -7,7 +7,7 @@ import { chosenDatabase } from '../../../testing/servers/start-server.ts';
 import { systemClock } from '../../time/clock.ts';
 import { type Database, statement, type TenantTransaction } from '../database.ts';
 import { openDatabase } from './open.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 import { isUnavailable } from './unavailable.ts';
 import { systemRandom } from '../../security/random.ts';
 

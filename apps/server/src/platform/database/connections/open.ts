@@ -7,7 +7,7 @@ import { mayMaintain } from './embedded-upkeep.ts';
 import { lockFolder } from './folder-lock.ts';
 import { migrate } from './migrator.ts';
 import { connectOwner, type Owner } from './owner.ts';
-import { openPostgres, type Pooler } from './postgres.ts';
+import { openPostgres, type Pooler } from './postgres/postgres.ts';
 import { prepareJobSchema } from '../../jobs/job-schema.ts';
 import { ensureSigningKeys } from '../../security/keys/signing-keys.ts';
 

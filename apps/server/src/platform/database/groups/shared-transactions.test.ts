@@ -149,7 +149,8 @@ describe.each([
     );
     const others = [0, 1, 2, 3].filter((at) => at !== place);
     expect(heard).toEqual([0, 1, 2, 3].map((at) => (at === place ? true : at)));
-    expect(committed.toSorted()).toEqual(others);
+    expect(new Set(committed)).toEqual(new Set(others));
+    expect(committed).toHaveLength(others.length);
     expect(await subjects()).toEqual(others.map((at) => `good ${at}`));
   });
 });

@@ -2,7 +2,7 @@
  * What several people of one tenant write in the same moment is committed together: one begin, one packet for all that they
  * ask, one commit, one wait for the disk.
  */
-import type { Caller } from '../connections/postgres-transaction.ts';
+import type { Caller } from '../connections/postgres/run-transaction.ts';
 import { BoundedCache } from '../../memory/bounded-cache.ts';
 import { groupCalls } from './group-calls.ts';
 

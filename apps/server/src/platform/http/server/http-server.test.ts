@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '@parcours/contract';
 import { type HostRequest, startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { stockTenant } from '../../../testing/stock/stock-tenant.ts';
-import { openPostgres } from '../../database/connections/postgres.ts';
+import { openPostgres } from '../../database/connections/postgres/postgres.ts';
 import { createIds } from '../../database/ids.ts';
 import { createLog } from '../../metrics/log.ts';
 import { systemRandom } from '../../security/random.ts';

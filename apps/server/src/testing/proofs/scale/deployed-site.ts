@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { type RunningProxy, startProxy } from '@parcours/quality';
 import pg from 'pg';
 import { deployFile } from '../../servers/deployed-database.ts';
-import type { Pooler } from '../../../platform/database/connections/postgres.ts';
+import type { Pooler } from '../../../platform/database/connections/postgres/postgres.ts';
 import {
   endServer,
   freePort,

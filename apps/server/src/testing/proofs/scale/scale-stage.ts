@@ -1,7 +1,7 @@
 /** A primary with a streaming replica that takes over, and a second one that takes over from that: the ground of the proof. */
 import { findProxies, postgresPrograms, type Replica, startCluster, startReplica } from '@parcours/quality';
 import pg from 'pg';
-import type { Pooler } from '../../../platform/database/connections/postgres.ts';
+import type { Pooler } from '../../../platform/database/connections/postgres/postgres.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../../servers/database-proxy.ts';
 import { deployRoles, keepsPrepared, startPgBouncer } from '../../servers/deployed-database.ts';
 import { startWayToPrimary } from './deployed-site.ts';

@@ -1,8 +1,8 @@
 /** The pool of connections to PostgreSQL: every wait has a deadline, and a connection that is lost serves nobody. */
 import pg from 'pg';
-import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
-import type { PoolUse } from '../database.ts';
-import { DatabaseUnavailable, isConnectionLost } from './unavailable.ts';
+import { beginWait, type ObserveWait } from '../../../metrics/call-record.ts';
+import type { PoolUse } from '../../database.ts';
+import { DatabaseUnavailable, isConnectionLost } from '../unavailable.ts';
 
 export interface ConnectionSettings {
   readonly url: string;

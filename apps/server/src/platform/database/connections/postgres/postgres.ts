@@ -7,10 +7,10 @@ import type {
   TenantTransaction,
   TransactionOptions,
   Woken,
-} from '../database.ts';
+} from '../../database.ts';
 import { type CheckedOut, openConnections } from './connections.ts';
-import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
-import { oneAtATime } from '../nested-transaction.ts';
+import { beginWait, type ObserveWait } from '../../../metrics/call-record.ts';
+import { oneAtATime } from '../../nested-transaction.ts';
 import {
   type Asked,
   batchBegin,
@@ -18,13 +18,13 @@ import {
   contextBegin,
   inBatches,
   readingOnce,
-} from '../read-batches.ts';
-import { sharedReads } from '../groups/shared-reads.ts';
-import { sharedTransactions } from '../groups/shared-transactions.ts';
-import { analyzeAsOwner } from './analyze-as-owner.ts';
-import { listenOn } from './listen.ts';
+} from '../../read-batches.ts';
+import { sharedReads } from '../../groups/shared-reads.ts';
+import { sharedTransactions } from '../../groups/shared-transactions.ts';
+import { analyzeAsOwner } from '../analyze-as-owner.ts';
+import { listenOn } from '../listen.ts';
 import { sessionOf } from './session-settings.ts';
-import { StatementBatch } from '../statement-batch.ts';
+import { StatementBatch } from '../../statement-batch.ts';
 import {
   type Caller,
   failureOfRollback,
@@ -32,10 +32,10 @@ import {
   runTransaction,
   type TransactionParts,
   type WireTransaction,
-} from './postgres-transaction.ts';
-import { isConnectionLost } from './unavailable.ts';
-import { parsers, safeContextId } from '../values.ts';
-import { setJobClock } from '../wakes.ts';
+} from './run-transaction.ts';
+import { isConnectionLost } from '../unavailable.ts';
+import { parsers, safeContextId } from '../../values.ts';
+import { setJobClock } from '../../wakes.ts';
 
 export interface PostgresSettings {
   readonly url: string;

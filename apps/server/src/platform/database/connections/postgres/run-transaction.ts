@@ -1,19 +1,19 @@
 /** Transactions of PostgreSQL that are begun and committed by name: of one caller, or of several who commit together. */
 import type { Compilable } from 'kysely';
 import type pg from 'pg';
-import type { Statement, Transaction, Value, Woken } from '../database.ts';
+import type { Statement, Transaction, Value, Woken } from '../../database.ts';
 import {
   beginTransaction,
   beginWait,
   endTransaction,
   type Lasted,
   type ObserveWait,
-} from '../../metrics/call-record.ts';
-import { queryBuilder } from '../query-builder.ts';
-import { type Asked, packets } from '../read-batches.ts';
-import { openWakes } from '../wakes.ts';
+} from '../../../metrics/call-record.ts';
+import { queryBuilder } from '../../query-builder.ts';
+import { type Asked, packets } from '../../read-batches.ts';
+import { openWakes } from '../../wakes.ts';
 import type { CheckedOut, Connections } from './connections.ts';
-import { DatabaseUnavailable, FirstFailure, isConnectionLost } from './unavailable.ts';
+import { DatabaseUnavailable, FirstFailure, isConnectionLost } from '../unavailable.ts';
 
 export type WireTransaction = Transaction & { readonly contextId: string | null };
 
