@@ -1,7 +1,10 @@
 /** What one request, or one attempt at a job, has waited for so far: what the slow-request log and the traces tell of it. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** `statements`: a packet and its answers; `connection`: a free one of the pool; `call`: another server. */
+/**
+ * `statements`: a packet and its answers; `connection`: a free one of the pool, or the transaction that is shared; `call`:
+ * another server.
+ */
 export type WaitKind = 'call' | 'connection' | 'statements';
 
 export interface Wait {

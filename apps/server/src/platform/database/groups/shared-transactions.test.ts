@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chosenDatabase, startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
+import { newCallRecord, recorded } from '../../metrics/call-record.ts';
 import { statement, type TenantTransaction } from '../database.ts';
 
 let server: TestServer;
@@ -153,6 +154,21 @@ describe.each([
     expect(committed).toHaveLength(others.length);
     expect(await subjects()).toEqual(others.map((at) => `good ${at}`));
   });
+});
+
+test('the record of each call has its own waits, and one transaction', async () => {
+  const records = [newCallRecord(), newCallRecord()];
+  await Promise.all(
+    records.map((record, at) =>
+      recorded(record, () => asPerson(alpha, `recorded ${at}`, (tx) => write(tx, `recorded ${at}`))),
+    ),
+  );
+  for (const { waits, transactions } of records) {
+    const asked = waits.flatMap(({ names }) => names.map(({ name }) => name));
+    expect(asked.filter((name) => name === insert.name)).toHaveLength(1);
+    expect(waits.map(({ on }) => on)).toContain(isPostgres() ? 'connection' : 'statements');
+    expect(transactions).toMatchObject([{ failed: false }]);
+  }
 });
 
 test('of two that fail each hears its own failure', async () => {

@@ -4,6 +4,7 @@
  */
 import type { Caller } from '../connections/postgres/run-transaction.ts';
 import { BoundedCache } from '../../memory/bounded-cache.ts';
+import { beginWait } from '../../metrics/call-record.ts';
 import { groupCalls } from './group-calls.ts';
 
 /** A caller whose work writes and locks rows of one person alone. */
@@ -26,7 +27,8 @@ export function sharedTransactions(
   /** Until when, by the clock of `performance`. */
   const apart = new BoundedCache<string, number>(apartMax);
 
-  const enqueue = groupCalls<PersonsCaller>(limits, async (callers) => {
+  const enqueue = groupCalls<PersonsCaller & { readonly begun: () => void }>(limits, async (callers) => {
+    for (const { begun } of callers) begun();
     // In the order of what they lock, as everywhere: no two transactions wait for each other.
     const inOrder = callers.toSorted((a, b) => (a.lockedId < b.lockedId ? -1 : 1));
     await run(callers[0]?.contextId ?? '', inOrder);
@@ -43,6 +45,6 @@ export function sharedTransactions(
       },
     };
     if ((apart.get(whose) ?? 0) > performance.now()) void run(contextId, [noted]);
-    else enqueue(contextId, noted, personId);
+    else enqueue(contextId, { ...noted, begun: beginWait('connection', []) }, personId);
   };
 }
