@@ -4,11 +4,14 @@ import { expect, test, vi } from 'vitest';
 import { groupCalls } from './group-calls.ts';
 
 /** Groups as they left; each is under way until it is told to end. */
-function groups(limits: Partial<Parameters<typeof groupCalls>[0]> = {}) {
+function groups({
+  callersMax = 3,
+  ...limits
+}: { callersMax?: number; underWayMax?: number; patienceMs?: number } = {}) {
   const left: string[] = [];
   const ends: (() => void)[] = [];
   const enqueue = groupCalls<string>(
-    { callersMax: 3, underWayMax: 1, patienceMs: 10_000, ...limits },
+    { callersMax: () => callersMax, underWayMax: 1, patienceMs: 10_000, ...limits },
     (calls) => {
       left.push(calls.join(' '));
       return new Promise<void>((end) => ends.push(end));

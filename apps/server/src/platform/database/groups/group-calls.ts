@@ -4,9 +4,9 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface GroupLimits {
-  /** Calls of one group: each waits for those before it. */
-  readonly callersMax: number;
+export interface GroupLimits<C> {
+  /** Calls of the group that such a call begins: each waits for those before it. */
+  readonly callersMax: (first: C) => number;
   /** Groups of one key under way at once: the database works on one while the process prepares another. */
   readonly underWayMax: number;
   /** Milliseconds after which a call waits for no group under way: one of those may be waiting for a lock. */
@@ -32,7 +32,7 @@ interface Queue<C> {
  * one key leave in the order in which they came.
  */
 export function groupCalls<C>(
-  { callersMax, underWayMax, patienceMs }: GroupLimits,
+  { callersMax, underWayMax, patienceMs }: GroupLimits<C>,
   run: (calls: readonly C[]) => Promise<unknown>,
 ): (key: string, call: C, whose?: string) => void {
   const queues = new Map<string, Queue<C>>();
@@ -40,9 +40,9 @@ export function groupCalls<C>(
   function leave(key: string, queue: Queue<C>): void {
     clearTimeout(queue.patience);
     queue.patience = undefined;
-    const group = takeGroup(queue.waiting, callersMax);
-    const [first] = group;
+    const [first] = queue.waiting;
     if (first === undefined) return;
+    const group = takeGroup(queue.waiting, callersMax(first.call));
     queue.underWay += 1;
     const done = first.enter(() => run(group.map(({ call }) => call)));
     void done.finally(() => {

@@ -2,7 +2,6 @@
  * The same reads of one tenant that different calls ask in the same moment leave in one packet, behind one begin: writing
  * to the database costs a process more than most of what it writes.
  */
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { beginWait, type ObserveWait } from '../../metrics/call-record.ts';
 import { isConnectionLost } from '../connections/unavailable.ts';
 import { groupCalls } from './group-calls.ts';
@@ -19,10 +18,17 @@ export type SendBatch = (
 interface Caller {
   readonly contextId: string;
   readonly asked: readonly Asked[];
-  readonly enter: <T>(act: () => T) => T;
+  /** Ends the wait in the record of its call. */
+  readonly ended: (error?: unknown) => void;
 }
 
-const limits = { callersMax: 16, underWayMax: 2, patienceMs: 25 };
+/** Who asks for more shares with fewer: a packet is worked off by one processor of the database, one statement after the other. */
+const statementsMax = 16;
+const limits = {
+  callersMax: ({ asked }: Caller) => Math.max(1, Math.floor(statementsMax / asked.length)),
+  underWayMax: 2,
+  patienceMs: 25,
+};
 
 /**
  * For statements that find their rows by keys, and that may be asked twice. A statement that fails is the failure of its own
@@ -37,14 +43,13 @@ export function sharedReads(
     const [first, ...others] = callers;
     if (first === undefined) return;
     const { contextId } = first;
-    // A packet is one wait of each call in it, and one of the process.
-    const ends = callers.map(({ asked, enter }, place) =>
-      enter(() => beginWait('statements', [begin, ...asked], place === 0 ? observe : undefined)),
-    );
+    const began = performance.now();
     const again = (asked: readonly Asked[]): void => void send(begin, contextId, asked);
     await new Promise<void>((answered) => {
       void send(begin, contextId, others.length === 0 ? first.asked : together(callers, again), (error) => {
-        for (const ended of ends) ended(error);
+        // A packet is one wait of the process, and one of each call in it.
+        observe?.('statements', performance.now() - began, error !== undefined);
+        for (const { ended } of callers) ended(error);
         answered();
       });
     });
@@ -52,7 +57,7 @@ export function sharedReads(
   return (contextId, asked) => {
     // Who asks for little never waits behind who asks for much.
     const key = `${contextId} ${asked.map(({ name }) => name).join(' ')}`;
-    enqueue(key, { contextId, asked, enter: AsyncLocalStorage.snapshot() });
+    enqueue(key, { contextId, asked, ended: beginWait('statements', [begin, ...asked]) });
   };
 }
 
