@@ -236,7 +236,7 @@ describe('sent twice', () => {
     async () => {
       const slide = await current();
       await server.open.database.withTenant(tenant.contextId, async (tx) => {
-        const lock = sql`select pg_advisory_xact_lock(hashtextextended(${stocked.lessonId}::uuid::text, 7249))`;
+        const lock = sql`select pg_advisory_xact_lock(hashtextextended(concat_ws('/', ${stocked.lessonId}::uuid, ${tenant.users.learner}::uuid), 7249))`;
         await tx.run({ compile: () => lock.compile(tx.sql) });
         expect(await submit(slide, 'busy')).toMatchObject({ code: 'PATCH_IN_PROGRESS' });
       });

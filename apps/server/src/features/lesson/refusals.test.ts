@@ -226,7 +226,7 @@ const contended: Readonly<Partial<Record<ErrorCode, Situation>>> = {
   async PATCH_IN_PROGRESS() {
     const { params } = await atChoices();
     return server.open.database.withTenant(tenant.contextId, async (tx) => {
-      const lock = sql`select pg_advisory_xact_lock(hashtextextended(${params.id}::uuid::text, 7249))`;
+      const lock = sql`select pg_advisory_xact_lock(hashtextextended(concat_ws('/', ${params.id}::uuid, ${tenant.users.learner}::uuid), 7249))`;
       await tx.run({ compile: () => lock.compile(tx.sql) });
       return learner.answerPage({ params, query, body: { inputs: { answers: [] } } });
     });

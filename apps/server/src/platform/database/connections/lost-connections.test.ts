@@ -276,6 +276,22 @@ describe('a statement that failed', () => {
     expect(kept).toEqual(['committed']);
   });
 
+  test.each(['in the same moment', 'a moment later'])(
+    'what was asked, and not waited for, is undone where the work fails %s',
+    async (when) => {
+      const work = open.database.withPlatform(async (tx) => {
+        await tx.query(insert, [`${when}, waited for`]);
+        void tx.query(insert, [when]);
+        if (when !== 'in the same moment') await pause(20);
+        throw new Error('own failure');
+      });
+      await expect(work).rejects.toThrow('own failure');
+      // Behind whatever the connection still had to do.
+      await pause(100);
+      expect(await open.database.withPlatform((tx) => tx.query(count, [when]))).toEqual([{ count: 0 }]);
+    },
+  );
+
   test('is what those behind it report', async () => {
     const work = open.database.withPlatform(async (tx) => {
       await tx.query(divide, [0]).catch(() => undefined);

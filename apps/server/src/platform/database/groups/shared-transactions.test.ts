@@ -111,6 +111,14 @@ describe.each([
     /own failure/,
   ],
   [
+    'throws in the moment in which it asks',
+    (tx: TenantTransaction) => {
+      void write(tx, 'failing');
+      return Promise.reject(new Error('own failure'));
+    },
+    /own failure/,
+  ],
+  [
     'asks what the database refuses',
     async (tx: TenantTransaction) => {
       await write(tx, 'failing');
@@ -141,7 +149,8 @@ describe.each([
       asPerson(alpha, `${name} ${place} ${at}`, async (tx) => {
         tx.afterCommit(() => committed.push(at));
         if (at === place) await failing(tx);
-        else await write(tx, `good ${at}`);
+        // As an answer does what is only written: the commit tells of it.
+        else void write(tx, `good ${at}`);
         return at;
       }),
     );

@@ -64,7 +64,13 @@ export async function runTransaction(
   const members = callers.map((caller) => new Member(caller, contextId));
   const failure = new FirstFailure();
   let failing: Member | undefined;
+  let isGivenUp = false;
   const sendLater = packets<AskedBy>((asked) => {
+    // Behind the rollback it would be carried out outside of the transaction.
+    if (isGivenUp) {
+      for (const { reject } of asked) reject(new Error('the transaction has ended'));
+      return;
+    }
     const ended = beginWaits(members, asked, parts.observe);
     try {
       parts.send(client, asked, ended);
@@ -109,11 +115,14 @@ export async function runTransaction(
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`);
   } catch (error) {
     for (const { lasted } of members) endTransaction(lasted, true);
+    isGivenUp = true;
     const isLost = isConnectionLost(error);
-    release(isLost ? error : await failureOfRollback(client));
     const mayRunAgain = !isLost && members.length > 1;
+    // Decided before anything else comes in: what was asked together with what failed fails as well.
+    const again = members.filter((member) => mayRunAgain && member !== failing && !member.hasThrown);
+    release(isLost ? error : await failureOfRollback(client));
     for (const member of members)
-      if (mayRunAgain && member !== failing && !member.hasThrown)
+      if (again.includes(member))
         void member.caller.enter(() => runTransaction(parts, contextId, [member.caller], opening));
       else member.failed(error, failure);
     return;
