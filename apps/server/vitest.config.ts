@@ -41,6 +41,7 @@ const onPostgresAlone = [
   'src/features/record-store/own-statements/slow-statements.test.ts',
   'src/operator/backups/drill.test.ts',
   'src/operator/backups/postgres.test.ts',
+  'src/platform/database/connections/lost-connections.test.ts',
   'src/platform/database/connections/pooled.test.ts',
   'src/platform/database/connections/survive.test.ts',
   'src/platform/database/connections/upgrade.test.ts',

@@ -29,7 +29,6 @@ const insertQuota = statement(
   `insert into quota_uses ("contextId", subject, "windowStart", used) values ($1, $2, '2026-01-01', 1)`,
 );
 const quotas = statement('lost.quotas', `select subject from quota_uses order by subject`);
-const divide = statement('lost.divide', 'select 1 / $1::int');
 const poolSize = 4;
 const settings = { dataDir: null, random: systemRandom.bytes, now: systemClock.now };
 
@@ -243,60 +242,5 @@ describe.each(chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [])('on %s', ()
     const started = performance.now();
     await silent.close();
     expect(performance.now() - started).toBeLessThan(3_500);
-  });
-});
-
-describe('a statement that failed', () => {
-  let open: Awaited<ReturnType<typeof openDatabase>>;
-  let lent: Awaited<ReturnType<typeof lendPostgres>> | undefined;
-  beforeAll(async () => {
-    lent = chosenDatabase() === 'embedded' ? undefined : await lendPostgres();
-    open = await openDatabase({ ...(lent === undefined ? {} : { databaseUrl: lent.url }), ...settings });
-  });
-  afterAll(async () => {
-    await open.close();
-    await lent?.close();
-  });
-
-  test('fails its transaction, though nobody waited for it', async () => {
-    const kept: string[] = [];
-    const work = open.database.withPlatform(async (tx) => {
-      tx.afterCommit(() => void kept.push('failed'));
-      await tx.query(insert, ['swallowed']);
-      void tx.query(divide, [0]);
-      return 'done';
-    });
-    await expect(work).rejects.toMatchObject({ code: '22012' });
-    const after = await open.database.withPlatform((tx) => {
-      tx.afterCommit(() => void kept.push('committed'));
-      expect(kept).toEqual([]);
-      return tx.query(count, ['swallowed']);
-    });
-    expect(after).toEqual([{ count: 0 }]);
-    expect(kept).toEqual(['committed']);
-  });
-
-  test.each(['in the same moment', 'a moment later'])(
-    'what was asked, and not waited for, is undone where the work fails %s',
-    async (when) => {
-      const work = open.database.withPlatform(async (tx) => {
-        await tx.query(insert, [`${when}, waited for`]);
-        void tx.query(insert, [when]);
-        if (when !== 'in the same moment') await pause(20);
-        throw new Error('own failure');
-      });
-      await expect(work).rejects.toThrow('own failure');
-      // Behind whatever the connection still had to do.
-      await pause(100);
-      expect(await open.database.withPlatform((tx) => tx.query(count, [when]))).toEqual([{ count: 0 }]);
-    },
-  );
-
-  test('is what those behind it report', async () => {
-    const work = open.database.withPlatform(async (tx) => {
-      await tx.query(divide, [0]).catch(() => undefined);
-      await tx.query(divide, [1]);
-    });
-    await expect(work).rejects.toMatchObject({ code: '22012' });
   });
 });
