@@ -7,11 +7,16 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface GroupLimits<C> {
   /** Calls of the group that such a call begins: each waits for those before it. */
   readonly callersMax: (first: C) => number;
-  /** Groups of one key under way at once: the database works on one while the process prepares another. */
-  readonly underWayMax: number;
-  /** Milliseconds after which a call waits for no group under way: one of those may be waiting for a lock. */
-  readonly patienceMs: number;
+  /** Groups of one key under way at once; {@link usualUnderWay} when absent. */
+  readonly underWayMax?: number;
+  /** Milliseconds after which a call waits for no group under way; {@link usualPatienceMs} when absent. */
+  readonly patienceMs?: number;
 }
+
+/** The database works on one group while the process prepares another. */
+const usualUnderWay = 2;
+/** A group under way may be waiting for a lock. */
+const usualPatienceMs = 25;
 
 interface Waiting<C> {
   readonly call: C;
@@ -32,7 +37,7 @@ interface Queue<C> {
  * one key leave in the order in which they came.
  */
 export function groupCalls<C>(
-  { callersMax, underWayMax, patienceMs }: GroupLimits<C>,
+  { callersMax, underWayMax = usualUnderWay, patienceMs = usualPatienceMs }: GroupLimits<C>,
   run: (calls: readonly C[]) => Promise<unknown>,
 ): (key: string, call: C, whose?: string) => void {
   const queues = new Map<string, Queue<C>>();

@@ -26,8 +26,6 @@ interface Caller {
 const statementsMax = 16;
 const limits = {
   callersMax: ({ asked }: Caller) => Math.max(1, Math.floor(statementsMax / asked.length)),
-  underWayMax: 2,
-  patienceMs: 25,
 };
 
 /**

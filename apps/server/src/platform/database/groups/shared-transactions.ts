@@ -15,7 +15,7 @@ export interface PersonsCaller extends Caller {
   readonly lockedId: string;
 }
 
-const limits = { callersMax: () => 8, underWayMax: 2, patienceMs: 25 };
+const limits = { callersMax: () => 8 };
 /** Whose work has failed has none of others behind it for so long. */
 const apartMs = 10_000;
 const apartMax = 1_000;
