@@ -6,6 +6,8 @@ import type { Tables } from './tables.generated.ts';
 export interface Statement<Row> {
   readonly name: string;
   readonly text: string;
+  /** Several may share it: its values are the tenant and an item. */
+  readonly isShared?: true;
   /** Carries the row's type; never set. */
   readonly row?: Row;
 }
@@ -13,6 +15,13 @@ export interface Statement<Row> {
 /** Names a statement; `name` is `noun.verb`, unique in the program. */
 export function statement<Row>(name: string, text: string): Statement<Row> {
   return { name, text };
+}
+
+/** A statement that does for each item of a list what it would do for it alone (`groups/shared-statements.ts`). */
+export interface SharedStatement<Item extends object, Row> extends Statement<Row> {
+  readonly isShared: true;
+  /** Carries the item's type; never set. */
+  readonly item?: Item;
 }
 
 /**

@@ -10,9 +10,14 @@ export interface Asked {
   readonly name: string;
   readonly text: string;
   readonly values: readonly Value[];
+  /** Its second value is an item, and it is sent once for all that ask it in a packet (`groups/shared-statements.ts`). */
+  readonly isShared?: true | undefined;
+  /** Whose it is, where a packet is of several; undefined for what stands before or behind what they ask. */
+  readonly by?: object | undefined;
   /** `command` is what was carried out, such as COMMIT; the embedded database does not say. */
   readonly resolve: (rows: unknown[], command?: string) => void;
-  readonly reject: (error: unknown) => void;
+  /** `isOfSeveral`: nobody knows whose item failed. */
+  readonly reject: (error: unknown, isOfSeveral?: boolean) => void;
 }
 
 /** What is asked before the program waits for anything leaves together: writes cost more than what they carry. */
@@ -43,10 +48,10 @@ function readBatches(contextId: string, run: (asked: readonly Asked[]) => void):
   const sendLater = packets(run);
   let isOpen = true;
 
-  function ask<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
+  function ask<Row>({ name, text, isShared }: Statement<Row>, values: readonly Value[]): Promise<Row[]> {
     if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
     const rows = new Promise<Row[]>((resolve, reject) => {
-      sendLater({ name, text, values, resolve: resolve as Asked['resolve'], reject });
+      sendLater({ name, text, isShared, values, resolve: resolve as Asked['resolve'], reject });
     });
     // Whoever asks and does not wait must not leave an unhandled rejection.
     rows.catch(() => undefined);
@@ -57,12 +62,12 @@ function readBatches(contextId: string, run: (asked: readonly Asked[]) => void):
     tx: {
       contextId,
       sql: queryBuilder,
-      query<Row>({ name, text }: Statement<Row>, values: readonly Value[] = []) {
-        return ask<Row>(name, text, values);
+      query<Row>(asked: Statement<Row>, values: readonly Value[] = []) {
+        return ask<Row>(asked, values);
       },
       run<Row>(query: Compilable<Row>) {
         const { sql, parameters } = query.compile();
-        return ask<Row>('', sql, parameters as readonly Value[]);
+        return ask<Row>({ name: '', text: sql }, parameters as readonly Value[]);
       },
       afterCommit: (act) => act(),
       // What only reads, or writes a ping, makes no work.

@@ -1,7 +1,8 @@
 /** Plays on a lesson as this process keeps it, where that is still how it is stored (`lesson-memory.ts`). */
 import type { Draft } from '@parcours/contract';
 import type { LessonCommand } from '@parcours/rules';
-import { rowRevision, statement } from '../../../platform/database/database.ts';
+import { rowRevision } from '../../../platform/database/database.ts';
+import { askShared, sharedStatement } from '../../../platform/database/groups/shared-statements.ts';
 import type { PipelinedScope } from '../../../platform/http/calls/scope.ts';
 import type { KeptLesson } from './lesson-memory.ts';
 import type { StoredLesson } from './lesson-facts.store.ts';
@@ -72,15 +73,17 @@ interface Look extends Omit<PageReading, 'id' | 'draft'> {
   readonly savedAt: Date | null;
 }
 
-const look = statement<Look>(
+const look = sharedStatement<{ lessonId: string; userId: string; pageId: string | null }, Look>(
   'lesson.look',
-  `select ${rowRevision('l')} as revision, d.answers, d."savedAt", coalesce(t.active, 0) as "timeSpent",
+  '"lessonId" uuid, "userId" uuid, "pageId" uuid',
+  (
+    items,
+  ) => `select i.place, ${rowRevision('l')} as revision, d.answers, d."savedAt", coalesce(t.active, 0) as "timeSpent",
      coalesce(t.alive, 0) as "timeAlive"
-   from lessons l
-   left join lesson_page_drafts d on d."contextId" = $1 and d."pageId" = $4
+   from ${items} i join lessons l on l."contextId" = $1 and l.id = i."lessonId" and l."userId" = i."userId"
+   left join lesson_page_drafts d on d."contextId" = $1 and d."pageId" = i."pageId"
    left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
-     where pt."contextId" = $1 and pt."lessonId" = $2 and pt."pageId" = $4) t on true
-   where l."contextId" = $1 and l.id = $2 and l."userId" = $3`,
+     where pt."contextId" = $1 and pt."lessonId" = i."lessonId" and pt."pageId" = i."pageId") t on true`,
 );
 
 /** The same for a command that only reads: one look at the lesson's row, without its lock. */
@@ -92,7 +95,7 @@ export async function lookAndPlay(
 ): Promise<Played | undefined> {
   const { tx, userId } = scope;
   const id = readPageId(kept, target);
-  const [row] = await tx.query(look, [tx.contextId, target.lessonId, userId, id]);
+  const [row] = await askShared(tx, look, { lessonId: target.lessonId, userId, pageId: id });
   if (row === undefined) return undefined;
   const { answers, savedAt, ...reading } = row;
   const draft = answers === null || savedAt === null ? null : { answers, savedAt: savedAt.toISOString() };

@@ -1,5 +1,6 @@
 /** Takes a learner's lesson for one command (domain §6): its lock, what the command is counted in, and its key, in one statement. */
-import { rowRevision, statement, type TenantTransaction } from '../../../platform/database/database.ts';
+import { rowRevision, type TenantTransaction } from '../../../platform/database/database.ts';
+import { askShared, sharedStatement } from '../../../platform/database/groups/shared-statements.ts';
 import type { IdempotentRequest } from '../../../platform/http/calls/scope.ts';
 import type { QuotaWindow } from '../../../platform/limits/quotas.ts';
 
@@ -18,40 +19,61 @@ export interface TakenLesson {
   readonly timeAlive: number;
 }
 
+/** Times are texts, and the hash is in hexadecimal. */
+interface TakingItem {
+  readonly lessonId: string;
+  readonly userId: string;
+  readonly refuses: boolean;
+  readonly subject: string;
+  readonly start: Date;
+  readonly limit: number;
+  readonly key: string | null;
+  readonly hash: string | null;
+  readonly now: Date;
+  readonly pageId: string | null;
+}
+
 /**
  * The lateral part takes the row only when the advisory lock was free, so that a second submission never waits. The lock is of
- * the lesson and of who asks: nobody closes the lesson of somebody else.
- * `$1` context, `$2` lesson, `$3` user, `$4` refuse at once, `$5`…`$7` row, window and limit of the quota, `$8` and `$9`
- * key and hash, `$10` now, `$11` page.
+ * the lesson and of who asks: nobody closes the lesson of somebody else. Those who share the statement are different people.
  */
-const take = statement<TakenLesson>(
+const take = sharedStatement<TakingItem, TakenLesson>(
   'lesson.take',
-  `with gate as materialized (
-     select case when $4 then pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', $2::uuid, $3::uuid), 7249)) else true end as free),
+  `"lessonId" uuid, "userId" uuid, refuses boolean, subject text, start timestamptz, "limit" bigint, key text, hash text,
+   now timestamptz, "pageId" uuid`,
+  (items) => `with asked as materialized (
+     select i.*, case when i.refuses
+       then pg_try_advisory_xact_lock(hashtextextended(concat_ws('/', i."lessonId", i."userId"), 7249)) else true end as free
+     from ${items} i),
    own as materialized (
-     select gate.free, l.id, l."lastSeq", l.revision from gate
+     select a.*, l.id, l."lastSeq", l.revision from asked a
      left join lateral (select r.id, r."lastSeq", ${rowRevision('r')} as revision from lessons r
-       where gate.free and r."contextId" = $1 and r.id = $2::uuid and r."userId" = $3 for update) l on true),
+       where a.free and r."contextId" = $1 and r.id = a."lessonId" and r."userId" = a."userId" for update) l on true),
    counted as (
      update quota_uses q set used = q.used + 1 from own
-     where own.id is not null and q."contextId" = $1 and q.subject = $5 and q."windowStart" = $6 and q.used < $7::bigint
-     returning 1),
+     where own.id is not null and q."contextId" = $1 and q.subject = own.subject and q."windowStart" = own.start
+       and q.used < own."limit"
+     returning own.place),
    -- The first of a window, and whoever is first together with another; what is full stays as it is.
    counted_first as (
      insert into quota_uses as q ("contextId", subject, "windowStart", used)
-     select $1::uuid, $5::text, $6::timestamptz, 1 from own
-     where id is not null and $7::bigint > 0 and not exists (select from counted)
-     on conflict ("contextId", subject, "windowStart") do update set used = q.used + 1 where q.used < $7::bigint
-     returning 1),
+     select $1::uuid, own.subject, own.start, 1 from own
+     where own.id is not null and own."limit" > 0 and not exists (select from counted c where c.place = own.place)
+     on conflict ("contextId", subject, "windowStart") do update set used = q.used + 1
+       where q.used < (select o."limit" from own o where o.subject = excluded.subject)
+     returning subject),
    noted as (
      insert into idempotency_records ("contextId", "userId", key, "requestHash", "lessonId", seq, "createdAt")
-     select $1::uuid, $3::uuid, $8::text, $9::bytea, id, "lastSeq", $10 from own where id is not null and $8::text is not null
-     on conflict do nothing returning 1)
-   select free, id is not null as found, exists (select from counted union all select from counted_first) as "inQuota",
-     $8::text is null or exists (select from noted) as "isFirst", own.revision,
+     select $1::uuid, own."userId", own.key, decode(own.hash, 'hex'), own.id, own."lastSeq", own.now from own
+     where own.id is not null and own.key is not null
+     on conflict do nothing returning "userId")
+   select own.place, own.free, own.id is not null as found,
+     exists (select from counted c where c.place = own.place)
+       or exists (select from counted_first c where c.subject = own.subject) as "inQuota",
+     own.key is null or exists (select from noted n where n."userId" = own."userId") as "isFirst", own.revision,
      coalesce(t.active, 0) as "timeSpent", coalesce(t.alive, 0) as "timeAlive"
    from own left join lateral (select sum(pt.active)::int as active, sum(pt.alive)::int as alive from page_times pt
-     where pt."contextId" = $1 and pt."lessonId" = $2::uuid and pt."pageId" = $11) t on true`,
+     where pt."contextId" = $1 and pt."lessonId" = own."lessonId" and pt."pageId" = own."pageId") t on true`,
 );
 
 export interface Taking {
@@ -69,19 +91,18 @@ export interface Taking {
 /** Locks until the transaction ends. */
 export async function takeLesson(tx: TenantTransaction, taking: Taking): Promise<TakenLesson> {
   const { lessonId, userId, refuseAtOnce, quota, idempotency, now, pageId } = taking;
-  const [row] = await tx.query(take, [
-    tx.contextId,
+  const [row] = await askShared(tx, take, {
     lessonId,
     userId,
-    refuseAtOnce,
-    quota.subject,
-    quota.start,
-    quota.limit,
-    idempotency?.key ?? null,
-    idempotency?.requestHash ?? null,
+    refuses: refuseAtOnce,
+    subject: quota.subject,
+    start: quota.start,
+    limit: quota.limit,
+    key: idempotency?.key ?? null,
+    hash: idempotency === null ? null : Buffer.from(idempotency.requestHash).toString('hex'),
     now,
     pageId,
-  ]);
+  });
   if (row === undefined) throw new Error('a gate answers one row');
   return row;
 }

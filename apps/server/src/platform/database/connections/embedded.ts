@@ -29,6 +29,7 @@ import {
   inBatches,
   packets,
 } from '../read-batches.ts';
+import { combineShared } from '../groups/shared-statements.ts';
 import { FirstFailure } from './unavailable.ts';
 import { parsers, safeContextId } from '../values.ts';
 import { openWakes, setJobClock } from '../wakes.ts';
@@ -145,7 +146,7 @@ export async function openEmbedded(
       await pglite.transaction(async () => {
         sent += 1 + asked.length;
         const first = { ...begin, values: [contextId], resolve: ignore, reject: ignore };
-        const failure = await wire.send([first, ...asked]);
+        const failure = await wire.send(combineShared([first, ...asked]));
         // Thrown, so that the transaction is rolled back.
         if (failure !== undefined) throw failure;
       });
@@ -202,19 +203,18 @@ export async function openEmbedded(
     const sendLater = packets((asked) => {
       // One after the other: the database is in this process, and answers one message at a time.
       last = last
-        .then(() => wire.send(asked, lasted))
+        .then(() => wire.send(combineShared(asked), lasted))
         .catch((error: unknown) => {
           for (const { reject } of asked) reject(error);
         });
     });
 
-    function ask<Row>(name: string, text: string, values: readonly Value[]): Promise<Row[]> {
+    function ask<Row>(asked: Statement<Row>, values: readonly Value[]): Promise<Row[]> {
       if (!isOpen) return Promise.reject(new Error('the transaction has ended'));
       sent += 1;
       const rows = new Promise<Row[]>((resolve, reject) => {
         sendLater({
-          name,
-          text,
+          ...asked,
           values,
           resolve: (found) => resolve(found as Row[]),
           reject(error) {
@@ -232,11 +232,10 @@ export async function openEmbedded(
       tx: {
         contextId,
         sql: queryBuilder,
-        query: <Row>({ name, text }: Statement<Row>, values: readonly Value[] = []) =>
-          ask<Row>(name, text, values),
+        query: <Row>(asked: Statement<Row>, values: readonly Value[] = []) => ask<Row>(asked, values),
         run<Row>(query: Compilable<Row>) {
           const { sql, parameters } = query.compile();
-          return ask<Row>('', sql, parameters as readonly Value[]);
+          return ask<Row>({ name: '', text: sql }, parameters as readonly Value[]);
         },
         afterCommit: (act: () => void) => void afterCommit.push(act),
         wake,

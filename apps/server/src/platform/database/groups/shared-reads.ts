@@ -61,14 +61,15 @@ export function sharedReads(
 
 /** The statements of all callers. Of those who are rejected only the one whose statement failed hears it. */
 function together(callers: readonly Caller[], again: (asked: readonly Asked[]) => void): Asked[] {
-  let failed: Caller | undefined;
+  let failed: Caller | typeof nobody | undefined;
   return callers.flatMap((caller) => {
     let isAskedAgain = false;
     return caller.asked.map((one): Asked => ({
       ...one,
-      reject(error) {
+      by: caller,
+      reject(error, isOfSeveral) {
         if (isConnectionLost(error)) return one.reject(error);
-        failed ??= caller;
+        failed ??= isOfSeveral === true ? nobody : caller;
         // What did not come from the database says nothing of whose statement it was.
         if (failed === caller && error instanceof Error && 'severity' in error) return one.reject(error);
         if (isAskedAgain) return;
@@ -78,3 +79,6 @@ function together(callers: readonly Caller[], again: (asked: readonly Asked[]) =
     }));
   });
 }
+
+/** A statement that several share has failed. */
+const nobody = Symbol('nobody');

@@ -1,7 +1,8 @@
 /** Whether a sign-in is alive, and the revisions of what processes keep in memory: all that each call asks of the database. */
 import type { Locale } from '@parcours/contract';
 import { AppError } from '../../http/app-error.ts';
-import { statement, type TenantTransaction } from '../../database/database.ts';
+import type { TenantTransaction } from '../../database/database.ts';
+import { askShared, sharedStatement } from '../../database/groups/shared-statements.ts';
 import { idleMinutesMax } from './session-activity.ts';
 import type { TokenClaims } from './access-token.ts';
 
@@ -25,13 +26,14 @@ export interface LiveSession extends Revisions {
   readonly isPlatform: boolean;
 }
 
-/** What makes a session `s` of a user `u` alive: `$1` context, `$2` session, `$3` user, `$4` now. A view ends with its viewer's. */
-export const aliveSession = `s."contextId" = $1 and s.id = $2 and s."userId" = $3 and s."endedAt" is null
-  and s."expiresAt" > $4 and s."lastSeenAt" > $4 - interval '${idleMinutesMax} minutes'
+/** What makes a session `s` of a user `u` alive, as SQL of who asks when; `$1` is the context. A view ends with its viewer's. */
+export const aliveSession = (id: string, userId: string, now: string): string =>
+  `s."contextId" = $1 and s.id = ${id} and s."userId" = ${userId} and s."endedAt" is null
+  and s."expiresAt" > ${now} and s."lastSeenAt" > ${now} - interval '${idleMinutesMax} minutes'
   and u."erasedAt" is null and u."deactivatedAt" is null
   and (s."viewedFrom" is null or s."openedAt" is not null and exists (
     select from sessions v where v."contextId" = $1 and v.id = s."viewedFrom" and v."endedAt" is null
-      and v."expiresAt" > $4))`;
+      and v."expiresAt" > ${now}))`;
 
 /** Of a user `u` and a context `c`; the last table may have no row: nothing was ever changed. */
 export const plainRevisions = `u."accessRevision" as access, c.revision as context,
@@ -39,11 +41,13 @@ export const plainRevisions = `u."accessRevision" as access, c.revision as conte
   u."timeFactor", u."extraAttempts", u."preferredLocale"`;
 export const revisionsOf = `s."isPlatform", ${plainRevisions}`;
 
-const liveSession = statement<LiveSession>(
+const liveSession = sharedStatement<{ id: string; userId: string; now: Date }, LiveSession>(
   'sessions.live',
-  `select ${revisionsOf}
-   from sessions s join users u on u."contextId" = $1 and u.id = $3 join contexts c on c.id = $1
-   where ${aliveSession}`,
+  'id uuid, "userId" uuid, now timestamptz',
+  (items) => `select a.place, ${revisionsOf}
+   from ${items} a join sessions s on s."contextId" = $1 and s.id = a.id
+   join users u on u."contextId" = $1 and u.id = a."userId" join contexts c on c.id = $1
+   where ${aliveSession('a.id', 'a."userId"', 'a.now')}`,
 );
 
 /** Throws UNAUTHORIZED when the session ended, ran out or is not of this context and user. */
@@ -52,7 +56,7 @@ export async function findLiveSession(
   { sessionId, userId }: TokenClaims,
   now: Date,
 ): Promise<LiveSession> {
-  const [row] = await tx.query(liveSession, [tx.contextId, sessionId, userId, now]);
+  const [row] = await askShared(tx, liveSession, { id: sessionId, userId, now });
   if (row === undefined) throw new AppError('UNAUTHORIZED');
   return row;
 }

@@ -58,7 +58,7 @@ const found = statement<LiveSession & Omit<Principal, 'sessionId' | 'userId'>>(
    join users u on u."contextId" = s."contextId" and u.id = s."userId"
    join contexts c on c.id = s."contextId"
    ${ofSession.held}
-   where ${aliveSession}`,
+   where ${aliveSession('$2', '$3', '$4')}`,
 );
 
 const ofPerson = standing('n."contextId"', 'n."userId"');

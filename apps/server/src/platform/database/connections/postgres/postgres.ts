@@ -20,6 +20,7 @@ import {
   readingOnce,
 } from '../../read-batches.ts';
 import { sharedReads } from '../../groups/shared-reads.ts';
+import { combineShared } from '../../groups/shared-statements.ts';
 import { sharedTransactions } from '../../groups/shared-transactions.ts';
 import { analyzeAsOwner } from '../analyze-as-owner.ts';
 import { listenOn } from '../listen.ts';
@@ -133,7 +134,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
   ): Promise<void> {
     let held: CheckedOut | undefined;
     const first = { ...withSession(begin), values: [contextId], resolve: ignore, reject: ignore };
-    const together = [first, ...asked];
+    const together = combineShared([first, ...asked]);
     try {
       const { client, release } = await connections.checkOut();
       held = { client, release };
@@ -144,7 +145,7 @@ export function openPostgres(settings: PostgresSettings, onLost: (error: Error) 
           release(error);
         }),
       );
-      sent += 1 + asked.length;
+      sent += together.length;
       trips += 1;
     } catch (error) {
       held?.release(error);

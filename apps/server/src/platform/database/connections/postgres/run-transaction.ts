@@ -10,6 +10,7 @@ import {
   type ObserveWait,
 } from '../../../metrics/call-record.ts';
 import { queryBuilder } from '../../query-builder.ts';
+import { combineShared } from '../../groups/shared-statements.ts';
 import { type Asked, packets } from '../../read-batches.ts';
 import { openWakes } from '../../wakes.ts';
 import type { CheckedOut, Connections } from './connections.ts';
@@ -35,12 +36,7 @@ export interface TransactionParts {
 }
 
 /** What stands before the work of a transaction, such as its tenant. */
-export type Opening = Pick<Asked, 'name' | 'text' | 'values'>;
-
-interface AskedBy extends Asked {
-  /** Undefined for what is asked for all of them. */
-  readonly by: Member | undefined;
-}
+export type Opening = Pick<Asked, 'name' | 'text' | 'isShared' | 'values'>;
 
 /**
  * Runs the work of each caller in one transaction, which commits once all of them are done; settles each, and never
@@ -65,7 +61,7 @@ export async function runTransaction(
   const failure = new FirstFailure();
   let failing: Member | undefined;
   let isGivenUp = false;
-  const sendLater = packets<AskedBy>((asked) => {
+  const sendLater = packets<Asked>((asked) => {
     // Behind the rollback it would be carried out outside of the transaction.
     if (isGivenUp) {
       for (const { reject } of asked) reject(new Error('the transaction has ended'));
@@ -73,24 +69,22 @@ export async function runTransaction(
     }
     const ended = beginWaits(members, asked, parts.observe);
     try {
-      parts.send(client, asked, ended);
+      parts.send(client, combineShared(asked), ended);
     } catch (error) {
       for (const { reject } of asked) reject(error);
     }
   });
 
   /** Answers with the rows and with what was carried out. */
-  const ask: Ask = <Row>({ name, text, values }: Opening, by?: Member) => {
+  const ask: Ask = <Row>(opening: Opening, by?: Member) => {
     const answered = new Promise<readonly [rows: Row[], command: string | undefined]>((resolve, reject) => {
       sendLater({
-        name,
-        text,
-        values,
+        ...opening,
         by,
         resolve: (rows, command) => resolve([rows as Row[], command]),
         // Noted in the same step in which it fails: the answer of the commit may come in the same packet.
-        reject(error) {
-          if (!failure.isSet && tellsWhose(error)) failing = by;
+        reject(error, isOfSeveral) {
+          if (!failure.isSet && isOfSeveral !== true && tellsWhose(error)) failing = by;
           failure.note(error);
           reject(failure.behind(error));
         },
@@ -166,8 +160,8 @@ class Member {
     const tx = {
       contextId: this.#contextId,
       sql: queryBuilder,
-      query: <Row>({ name, text }: Statement<Row>, values: readonly Value[] = []) =>
-        query<Row>({ name, text, values }),
+      query: <Row>({ name, text, isShared }: Statement<Row>, values: readonly Value[] = []) =>
+        query<Row>({ name, text, isShared, values }),
       run<Row>(compilable: Compilable<Row>) {
         const { sql, parameters } = compilable.compile();
         return query<Row>({ name: '', text: sql, values: parameters as readonly Value[] });
@@ -206,11 +200,11 @@ function tellsWhose(error: unknown): boolean {
 /** A packet is one wait of each call in it, and one of the process. */
 function beginWaits(
   members: readonly Member[],
-  asked: readonly AskedBy[],
+  asked: readonly Asked[],
   observe: ObserveWait | undefined,
 ): (error?: Error) => void {
   const [only, ...others] = members;
-  const begin = ({ caller, lasted }: Member, names: readonly AskedBy[], observed?: ObserveWait) =>
+  const begin = ({ caller, lasted }: Member, names: readonly Asked[], observed?: ObserveWait) =>
     caller.enter(() => beginWait('statements', names, observed, lasted));
   if (only !== undefined && others.length === 0) return begin(only, asked, observe);
   const ends = members.map((member, place) =>
