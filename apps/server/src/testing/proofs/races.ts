@@ -1,11 +1,10 @@
 /** Many submissions of one page at the same moment: what came of them, and what the database kept (assurance §3 T6). */
 import { endRun } from '../stock/end-run.ts';
-import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Answer, type LessonPage, quotaNames } from '@parcours/contract';
 import type { CallOptions, Client, Result } from '@parcours/contract/client';
 import { courseContentSample, courseKeysSample, keyCanary, samplePath } from '@parcours/contract/testing';
-import { clientOf, must } from '../signed-in.ts';
+import { clientOf, must, untilServed } from '../signed-in.ts';
 import { setSettings } from '../stock/stock-account.ts';
 import { stockLesson } from '../stock/stock-lesson.ts';
 import { stockProgram } from '../stock/stock-program.ts';
@@ -25,7 +24,6 @@ export interface RaceReport {
 /** What the server logs when a request waited too long for a connection: no transaction was begun for it. */
 const noConnection = /timeout exceeded when trying to connect/;
 const lockTimeout = /due to lock timeout/;
-const againWithinMs = 20_000;
 
 type Send = (options: CallOptions) => Promise<Result<unknown>>;
 
@@ -81,7 +79,12 @@ class Races {
       return { idempotencyKey: `race-${this.#keys}-${kind === 0 ? 'one' : at}` };
     };
     const results = await Promise.all(
-      Array.from({ length: count }, (_, at) => this.untilServed(() => send(optionsOf(at)))),
+      Array.from({ length: count }, (_, at) =>
+        untilServed(
+          () => send(optionsOf(at)),
+          () => void (this.turnedAway += 1),
+        ),
+      ),
     );
     this.requests += count;
     for (const result of results) {
@@ -99,18 +102,6 @@ class Races {
         this.faults.push(`${what}: refused with ${result.code}`);
     }
     return distinct.length;
-  }
-
-  /** As the portal does it: told that nothing could be served now, it sends the same again a little later. */
-  async untilServed(send: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
-    const since = performance.now();
-    for (;;) {
-      const result = await send();
-      const served = result.ok || result.code !== 'UNAVAILABLE';
-      if (served || performance.now() - since > againWithinMs) return result;
-      this.turnedAway += 1;
-      await pause(50);
-    }
   }
 
   /**

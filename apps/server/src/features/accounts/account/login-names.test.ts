@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, untilServed } from '../../../testing/signed-in.ts';
 import { setSettings, stockInvitation } from '../../../testing/stock/stock-account.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockPassword, stockTenant } from '../../../testing/stock/stock-tenant.ts';
@@ -87,10 +87,12 @@ test('of twenty who write one name at once, as username and as e-mail, one has i
   const { learner, organizer } = tenant.users;
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      admin.updateUser({
-        params: { id: index % 2 === 0 ? learner : organizer },
-        body: { email: 'wanted@alpha.test', username: 'wanted@alpha.test' },
-      }),
+      untilServed(() =>
+        admin.updateUser({
+          params: { id: index % 2 === 0 ? learner : organizer },
+          body: { email: 'wanted@alpha.test', username: 'wanted@alpha.test' },
+        }),
+      ),
     ),
   );
   const holders = new Set(answers.flatMap((one) => (one.ok ? [one.data.id] : [])));

@@ -1,7 +1,7 @@
 /** A forgotten password over HTTP (spec §2 "/reset", §5, §8 "Token link"; assurance §2 #12, §2 #13). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawCall } from '../../../testing/raw-call.ts';
-import { clientOf, tokenOf } from '../../../testing/signed-in.ts';
+import { clientOf, tokenOf, untilServed } from '../../../testing/signed-in.ts';
 import { lettersOf, resetSecretOf, setSettings } from '../../../testing/stock/stock-account.ts';
 import { withOpenLink } from '../../mail/seal-link.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
@@ -167,7 +167,7 @@ describe('a link', () => {
     const client = server.client(tenant.host, { token });
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        client.updateUser({ params: { id }, body: { password: `${fresh}${index}` } }),
+        untilServed(() => client.updateUser({ params: { id }, body: { password: `${fresh}${index}` } })),
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

