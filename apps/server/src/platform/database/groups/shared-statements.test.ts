@@ -1,6 +1,6 @@
 /** One statement for what several ask at once: each has its own rows, its own failure and its own order. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../../../testing/servers/start-server.ts';
+import { chosenDatabase, startServer, type TestServer } from '../../../testing/servers/start-server.ts';
 import { type StockedTenant, stockTenant } from '../../../testing/stock/stock-tenant.ts';
 import type { TenantTransaction, TransactionOptions } from '../database.ts';
 import type { Asked } from '../read-batches.ts';
@@ -131,6 +131,28 @@ describe('sent to a database', () => {
     );
     expect(rows).toEqual(many.map((by) => [{ quotient: Math.floor(12 / by) }]));
   });
+
+  // The embedded database has one connection: nobody holds a lock while another one writes.
+  test.each(chosenDatabase() === 'postgres' ? ['PostgreSQL'] : [])(
+    'on %s a row that somebody else holds fails the one who waits for it alone',
+    async () => {
+      const raised = (subject: string) => (tx: TenantTransaction) => askShared(tx, raise, { subject, by: 2 });
+      await inTenant(raised('held'), {});
+      const [taken, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = inTenant(async (tx) => {
+        await raised('held')(tx);
+        taken.resolve();
+        await held.promise;
+      }, {});
+      await taken.promise;
+      const settled = await Promise.allSettled(
+        ['free', 'held', 'also free'].map((subject) => asPerson(`waits-${subject}`, raised(subject))),
+      );
+      held.resolve();
+      await holding;
+      expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    },
+  );
 
   test('outside of a group it is a statement as any other', async () => {
     const [row] = await inTenant((tx) => askShared(tx, raise, { subject: 'alone', by: 3 }), {});
